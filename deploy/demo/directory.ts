@@ -1,4 +1,4 @@
-import { closeRights } from '@vigie/contracts/catalogues/right-closure';
+import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
 import {
   DEFAULT_AGENT_RIGHTS,
   DEFAULT_CUSTOMER_RIGHTS,
@@ -115,13 +115,13 @@ async function rightProfiles(owner: DemoClient): Promise<void> {
     {
       name: 'Comptable',
       role: 'manager',
-      rights: closeRights(RIGHT_KEYS.filter((right) => /INVOICE|ESTIMATE|LIST_CUSTOMER$|PROFIT/.test(right))),
+      rights: withRequiredRights(RIGHT_KEYS.filter((right) => /INVOICE|ESTIMATE|LIST_CUSTOMER$|PROFIT/.test(right))),
     },
     { name: 'Agent de terrain', role: 'agent', rights: [...DEFAULT_AGENT_RIGHTS] },
     {
       name: "Chef d'équipe",
       role: 'agent',
-      rights: closeRights([
+      rights: withRequiredRights([
         ...DEFAULT_AGENT_RIGHTS,
         'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
         'ACCOUNT_RIGHT_LIST_MISSION_ROUND',

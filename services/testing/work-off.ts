@@ -10,7 +10,7 @@ import type { World } from './world';
 const WAIT_MS = 500_000;
 
 /** Runs the world's jobs on real queues until every outbox and queue is empty, then closes the queues. */
-export async function workOff(world: World): Promise<void> {
+export async function runAllJobs(world: World): Promise<void> {
   const log = createLog('test-workers');
   log.level = process.env.TEST_LOG ?? 'silent';
   const queues = openQueues(log);

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { speakFrench } from '@vigie/contracts/core/french-errors';
+import { setFrenchErrors } from '@vigie/contracts/core/french-errors';
 import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
 import { type Database, openDatabase } from '@vigie/service-kit/db/database';
 import { programApi } from '@vigie/service-kit/http/program-api';
@@ -64,7 +64,7 @@ function loadedByItsFirstCall(load: () => Promise<RequestListener>): RequestList
 
 /** Clones the template database, starts the programs in this process, and returns their addresses. */
 export async function openWorld(): Promise<World> {
-  speakFrench();
+  setFrenchErrors();
   const base = process.env.TEST_POSTGRES_URL;
   if (!base) throw new Error('Run this test in the « services » project: it needs the database of the run.');
   const name = `t_${randomUUID().replaceAll('-', '')}`;

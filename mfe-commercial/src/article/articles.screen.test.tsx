@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { sessionStore } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, toastTexts } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, toastTexts } from '@vigie/kit/testing/harness';
 import { anAgency } from '@vigie/kit/testing/people';
 import { ArticlesScreen } from './articles.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const article = (name: string, archived = false) => ({
   ...{ id: newId(), name, price: 2_500, description: name, specialties: [] as string[] },

@@ -8,7 +8,7 @@ import { ArticleDialog } from './article.dialog';
 import { readCatalogue, useSaveArticles } from './use-catalogue';
 
 /** Returns the toast after an act on articles; articles already in that state are not counted. */
-const told = (count: number, archived: boolean): string => {
+const archivedText = (count: number, archived: boolean): string => {
   if (count === 0) return archived ? 'Déjà archivés' : 'Déjà proposés';
   return archived
     ? plural(count, 'article archivé', 'articles archivés')
@@ -30,7 +30,7 @@ export function ArticlesScreen() {
           catalogue,
           changed.map((article) => ({ ...article, archived })),
         );
-      toast({ tone: 'positive', message: told(changed.length, archived) });
+      toast({ tone: 'positive', message: archivedText(changed.length, archived) });
       return true;
     } catch (error) {
       tellError(error);

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit, toastTexts } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, toastTexts } from '@vigie/kit/testing/harness';
 import { SendContractDialog } from './contract-acts.dialog';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const { created, signed } = contractStatuses.value;
 const contract = { id: newId(), title: 'Contrat de Karim', status: created, updatedAt: '2026-11-21T10:00:00Z' };

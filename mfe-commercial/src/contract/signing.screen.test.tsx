@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PublicContract, SigningLinkState } from '@vigie/contracts/commercial/contract/contract-signing';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { SigningScreen } from './signing.screen';
 
 // jsdom has no canvas: a signature is a button that draws one stroke.
@@ -41,7 +41,7 @@ const shown = (state: SigningLinkState): PublicContract => ({
       : null,
 });
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 const open = () => renderKit(<SigningScreen />, { path: `/signature/customer/${id}/${token}` });
 
 test.each([

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { PayInvoicesDialog } from './pay-invoices.dialog';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test('what an invoice leaves to pay stands once: in its column, on a phone below its number', async () => {
   signInAs();

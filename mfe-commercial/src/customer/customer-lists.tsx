@@ -8,7 +8,7 @@ import { customerRequestList } from '@vigie/contracts/commercial/request/request
 import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
 import { siteList } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
@@ -20,13 +20,13 @@ import { sitePath } from '../record-page/record-paths';
 import { useServicesTab } from '../record-page/services-tab';
 
 /** The lists are shown on a customer's page, so they have no customer column or filter. */
-const sites = narrowed(siteList, { columns: ['customer'], filters: ['customers'], always: [] });
+const sites = omitFromList(siteList, { columns: ['customer'], filters: ['customers'], always: [] });
 const invoices = {
-  ...narrowed(invoiceList, { columns: ['customer', 'createdAt'], filters: ['customers'], always: [] }),
+  ...omitFromList(invoiceList, { columns: ['customer', 'createdAt'], filters: ['customers'], always: [] }),
   defaultSort: { orderBy: 'date', ascending: false },
 };
-const estimates = narrowed(estimateList, { columns: ['customer'], filters: ['customers'], always: [] });
-const requests = narrowed(customerRequestList, { columns: ['customer'], filters: ['customer'], always: [] });
+const estimates = omitFromList(estimateList, { columns: ['customer'], filters: ['customers'], always: [] });
+const requests = omitFromList(customerRequestList, { columns: ['customer'], filters: ['customer'], always: [] });
 
 const opening =
   (path: string) =>

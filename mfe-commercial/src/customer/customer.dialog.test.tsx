@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { CustomerDialog } from './customer.dialog';
 import { known } from './testing/known-customer';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const dialog = { opened: true, open: () => undefined, close: () => undefined };
 

@@ -3,13 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { navigateTo } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { CustomerScreen } from './customer.screen';
 import { CustomersScreen } from './customers.screen';
 import { known } from './testing/known-customer';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const PATH = '/platform/agency/customers';
 const open = (path: string) =>
@@ -35,7 +35,7 @@ test('what stands in the way of an invoice is said on the page, with the custome
   expect(await screen.findByText(/^Sans SIREN/)).toBeVisible();
   unmount();
   const twin = { id: newId(), name: 'Étang bis' };
-  freshKit();
+  resetKit();
   serve({ ...french, siren: '356000000', siret: '35600000000048', twins: [twin] });
   open(`${PATH}/${known.id}/billing`);
   expect(await screen.findByRole('link', { name: 'Ouvrir Étang bis' })).toHaveAttribute(
@@ -50,7 +50,7 @@ test('the page shows every number of a customer, and says nothing of others wher
   expect(await screen.findByRole('textbox', { name: /^Numéro 2/ })).toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: 'Ajouter un numéro' })).toBeNull();
   unmount();
-  freshKit();
+  resetKit();
   serve({ ...known, phones: ['+33612345678'] });
   open(`${PATH}/${known.id}`);
   expect(await screen.findByRole('textbox', { name: 'Téléphone' })).toHaveValue('06 12 34 56 78');
@@ -89,7 +89,7 @@ test('from its e-mails a customer is written to, already named; who only reads t
   expect(await screen.findByText('Votre devis')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Écrire un e-mail' })).toBeNull();
   unmount();
-  freshKit();
+  resetKit();
   signInAs({ rights: [...reads, 'ACCOUNT_RIGHT_SEND_INVOICE'] });
   fakeServer({ ...mails, [`/customer/${known.id}`]: () => ({ body: { customer: known } }) });
   open(`${PATH}/${known.id}/emails`);

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { invoiceItemSchema } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { newId } from '@vigie/contracts/core/id';
-import { freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { LinesTable } from './lines-table';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test('a quantity is read with its unit', () => {
   const line = (name: string, quantity: number, unit: string) =>

@@ -6,7 +6,7 @@ import { newId } from '@vigie/contracts/core/id';
 import type { DialogAct } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { LinkedSubject } from '@vigie/kit/logic/form/use-linked-dialog';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 import { useHolds, useMayMake } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
@@ -15,7 +15,7 @@ import { EquipmentDialog } from './equipment.dialog';
 import { downloadReceipt } from './receipt';
 import { useEquipmentActs } from './use-equipment-acts';
 
-const ofOne = narrowed(equipmentList, { columns: ['agent'], filters: ['agent'], always: [] });
+const ofOne = omitFromList(equipmentList, { columns: ['agent'], filters: ['agent'], always: [] });
 
 interface Holder {
   id: string;

@@ -8,7 +8,7 @@ import { api, apiBlob, tellError, toast } from '@vigie/kit/runtime';
 import type { InvoiceCopy } from '../invoice/invoice-draft';
 
 /** Returns an answer; when the call fails, shows a toast and returns undefined. */
-async function told<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function callOrToast<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
@@ -19,16 +19,16 @@ async function told<T>(ask: () => Promise<T>): Promise<T | undefined> {
 
 /** Returns the estimate to copy. */
 export const readEstimate = (id: string): Promise<Estimate | undefined> =>
-  told(async () => (await api(estimateCalls.estimate, { params: { id } })).estimate);
+  callOrToast(async () => (await api(estimateCalls.estimate, { params: { id } })).estimate);
 
 export const downloadEstimate = (row: Pick<EstimateRow, 'id' | 'number'>) =>
-  told(async () =>
+  callOrToast(async () =>
     saveBlob(await apiBlob(estimateCalls.downloadEstimate, { params: { id: row.id } }), `${row.number}.pdf`),
   );
 
 /** Returns the invoice that an estimate would become, for the editor; nothing is written yet. */
 export const invoiceCopyOf = (id: string): Promise<InvoiceCopy | undefined> =>
-  told(async () => {
+  callOrToast(async () => {
     const { invoice, warnings } = await api(invoiceCalls.invoiceFromEstimate, { params: { id } });
     for (const { message } of warnings) toast({ tone: 'warning', message, autoCloseMs: false });
     return { draft: invoice.draft, customer: invoice.customer };
@@ -36,4 +36,4 @@ export const invoiceCopyOf = (id: string): Promise<InvoiceCopy | undefined> =>
 
 /** Makes the next version of an estimate under a given id; undefined when it is refused. */
 export const reviseEstimate = (row: EstimateRow, id: string) =>
-  told(() => sendAct(estimateActs, 'revise', row, { id }));
+  callOrToast(() => sendAct(estimateActs, 'revise', row, { id }));

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EstimateLinkState, PublicEstimate } from '@vigie/contracts/commercial/estimate/estimate-link';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { EstimateAnswerScreen } from './estimate-answer.screen';
 
 // jsdom has no canvas: a signature is a button that draws one stroke.
@@ -60,7 +60,7 @@ const shown = (state: EstimateLinkState, more: Partial<PublicEstimate> = {}): Pu
   ...more,
 });
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 const open = () => renderKit(<EstimateAnswerScreen />, { path: `/devis/${newId()}/${newId()}/${token}` });
 
 test.each([

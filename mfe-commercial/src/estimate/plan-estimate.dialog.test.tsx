@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { PlanEstimateDialog } from './plan-estimate.dialog';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const id = newId();
 const site = { id: newId(), name: 'Galerie marchande' };
@@ -35,7 +35,7 @@ test('a line that is sold by the kilometre is no post to hold', async () => {
   expect(await screen.findByRole('region', { name: 'Agent de sécurité' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Frais de déplacement' })).toBeNull();
   unmount();
-  freshKit();
+  resetKit();
   serve([item('Frais de déplacement', 'km')]);
   open();
   expect(await screen.findByText('Aucune ligne du devis ne devient un service.')).toBeVisible();
@@ -52,7 +52,7 @@ test('of an estimate that was deleted since, the drafts that it became are still
   await user.click(within(asked).getByRole('button', { name: 'Supprimer les brouillons' }));
   await waitFor(() => expect(server.of(`/estimate/${id}/services/delete`)).toHaveLength(1));
   unmount();
-  freshKit();
+  resetKit();
   serve([item('Agent de sécurité', 'hour')]);
   open({ status: 200 });
   expect(await screen.findByText("Ce devis n'est pas planifié")).toBeVisible();

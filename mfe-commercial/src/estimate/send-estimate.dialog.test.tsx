@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import type { ComponentProps } from 'react';
 import { SendEstimateDialog } from './send-estimate.dialog';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const estimate = {
   ...{ id: newId(), number: 'D2026-0008', status: 100, total: 25_200, updatedAt: '2026-11-21T10:00:00Z' },

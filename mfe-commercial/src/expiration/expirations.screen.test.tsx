@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { fakeServer, freshKit, renderKit, toastTexts } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, toastTexts } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { ExpirationsScreen } from './expirations.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const PATH = '/platform/service/listAgencyExpirations';
 

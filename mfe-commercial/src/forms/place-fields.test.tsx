@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { newItem } from '../document/new-item';
 import { estimateDraft } from '../estimate/estimate-draft';
 import { EstimateEditor } from '../estimate/estimate-editor.dialog';
@@ -11,7 +11,7 @@ import { type InvoiceCopy, invoiceDraft } from '../invoice/invoice-draft';
 import { purchaseOrderDraft } from '../purchase-order/purchase-order-draft';
 import { PurchaseOrderEditor } from '../purchase-order/purchase-order-editor.dialog';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const id = newId();
 const named = (name: string) => ({ id: newId(), name });

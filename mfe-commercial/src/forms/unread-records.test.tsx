@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { InvoiceRow } from '@vigie/contracts/commercial/invoice/invoice';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import type { LinkedProps } from '@vigie/kit/ui/linked-record';
 import { type ReactElement, useState } from 'react';
 import { AgentDialog } from '../agent/agent.dialog';
@@ -35,7 +35,7 @@ import { InstructionBookDialog } from '../site/instruction-book.dialog';
 import { SiteDialog } from '../site/site.dialog';
 import { CustomerSiteFields } from './customer-site-fields';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 /** Every record dialog shows a failed request with a retry. */
 

@@ -10,7 +10,7 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { EXPIRATION_CATEGORIES } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
-import { listAt } from '@vigie/kit/logic/list/list-address';
+import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { useCall } from '@vigie/kit/runtime';
 import { Tile } from '@vigie/kit/ui/tiles/tile';
 import { type Work, Worklist } from '@vigie/kit/ui/tiles/worklist';
@@ -38,22 +38,22 @@ export function ToWatchTile() {
 const some = (one: string, many: string) => (count: number) => (count > 1 ? many : one);
 
 function worksOf({ today, invoices, estimates, cards, requests, expirations }: Morning): Work[] {
-  const invoicesAt = (filters: Filters) => listAt('/platform/documents/factures', invoiceList, filters);
+  const invoicesAt = (filters: Filters) => filteredListUrl('/platform/documents/factures', invoiceList, filters);
   const cardsAt = (cardEnd: { start?: string; end: string }) =>
-    listAt('/platform/agency/agents', agentList, { cardEnd });
+    filteredListUrl('/platform/agency/agents', agentList, { cardEnd });
   return [
     {
       key: 'agentRequests',
       count: requests.agents,
       label: some("demande d'agent à lire", "demandes d'agents à lire"),
-      to: listAt('/platform/service/demandes', agentRequestList, { unread: 1 }),
+      to: filteredListUrl('/platform/service/demandes', agentRequestList, { unread: 1 }),
       tone: 'warning',
     },
     {
       key: 'customerRequests',
       count: requests.customers,
       label: some('demande de client à lire', 'demandes de clients à lire'),
-      to: listAt('/platform/service/demandes-clients', customerRequestList, { unread: 1 }),
+      to: filteredListUrl('/platform/service/demandes-clients', customerRequestList, { unread: 1 }),
       tone: 'warning',
     },
     {
@@ -82,7 +82,7 @@ function worksOf({ today, invoices, estimates, cards, requests, expirations }: M
       key: 'toRemind',
       count: estimates?.toRemind ?? null,
       label: () => 'devis à relancer',
-      to: listAt('/platform/documents/devis', estimateList, { remind: 1 }),
+      to: filteredListUrl('/platform/documents/devis', estimateList, { remind: 1 }),
       tone: 'warning',
     },
     {
@@ -110,7 +110,7 @@ type Expirations = Morning['expirations'][number];
 const placeOf = (category: number, due: 'expired' | 'toRenew') => ({
   key: `${due}/${category}`,
   detail: EXPIRATION_CATEGORIES.find(({ value }) => value === category)?.label,
-  to: listAt(`/platform/agency/listAgencyAgencyExpirations/${category}`, agencyExpirationList, { due }),
+  to: filteredListUrl(`/platform/agency/listAgencyAgencyExpirations/${category}`, agencyExpirationList, { due }),
 });
 
 const expiredWork = ({ category, expired }: Expirations): Work => ({

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { invoiceRecurrenceSaveSchema } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { HolidayDays } from './holiday-days';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 function Form() {
   const form = useZodForm(invoiceRecurrenceSaveSchema, { repeat: 'holidays', holidayDays: ['Noël'] } as never);

@@ -6,11 +6,11 @@ import { PAST_DUE_MESSAGES } from '@vigie/contracts/commercial/invoice-recurrenc
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { PastDue } from './past-due';
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs({ rights: ['ACCOUNT_RIGHT_CREATE_INVOICE'] });
 });
 

@@ -2,7 +2,7 @@ import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoic
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceTint } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { amountCells } from './amount-cells';
 import { InvoiceDialog } from './invoice.dialog';
@@ -11,7 +11,7 @@ import { PaidBar } from './paid-bar';
 
 /** The list as a customer sees it: its own issued documents, to read and download. */
 const ownInvoices = {
-  ...narrowed(invoiceList, {
+  ...omitFromList(invoiceList, {
     columns: ['customer'],
     filters: ['customers', 'recurrences', 'status', 'sent'],
     always: [],

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit, toastTexts } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, toastTexts } from '@vigie/kit/testing/harness';
 import { issueInvoice } from './invoice-acts';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const row = {
   id: newId(),

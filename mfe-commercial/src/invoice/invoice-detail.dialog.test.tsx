@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { InvoiceDetailDialog } from './invoice-detail.dialog';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const invoice = {
   ...{ id: newId(), number: 'F2026-0024', status: invoiceStatuses.value.active, type: invoiceTypes.value.invoice },

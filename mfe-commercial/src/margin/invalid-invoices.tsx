@@ -4,7 +4,7 @@ import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { listAt } from '@vigie/kit/logic/list/list-address';
+import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
 
@@ -14,7 +14,7 @@ export function InvalidInvoices({ period }: { period: { start: string; end: stri
   const turnover = useCall(marginCalls.fetchTurnover, { body: { filters: period } }, { enabled: may });
   const count = turnover.data?.invalidInvoices ?? 0;
   if (count === 0) return null;
-  const to = listAt('/platform/documents/factures', invoiceList, { status: [invoiceStatuses.value.toCheck] });
+  const to = filteredListUrl('/platform/documents/factures', invoiceList, { status: [invoiceStatuses.value.toCheck] });
   return (
     <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="status" mb="md">
       <Anchor component={Link} to={to} inherit>

@@ -5,12 +5,12 @@ import { marginList } from '@vigie/contracts/commercial/margin/margin';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
-import { listAt } from '@vigie/kit/logic/list/list-address';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { MarginsScreen } from './margins.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const today = todayIn('Europe/Paris');
 const ended = addDays(`${today.slice(0, 7)}-01`, -1);
@@ -31,7 +31,11 @@ function open(start: string, by = 'month') {
     <Routes>
       <Route path="/platform/service/marges/:by" element={<MarginsScreen />} />
     </Routes>,
-    { path: listAt(`/platform/service/marges/${by}`, marginList, { period: { start, end: addDays(today, 10) } }) },
+    {
+      path: filteredListUrl(`/platform/service/marges/${by}`, marginList, {
+        period: { start, end: addDays(today, 10) },
+      }),
+    },
   );
 }
 

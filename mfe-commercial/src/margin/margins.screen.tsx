@@ -21,7 +21,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
-import { listAt } from '@vigie/kit/logic/list/list-address';
+import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { navigateTo } from '@vigie/kit/runtime';
@@ -79,7 +79,7 @@ function Margins({ group }: { group: MarginGroup }) {
   const isLoss = ({ id, benefices }: MarginRow) => benefices < 0 && !(group === 'month' && running?.startsWith(id));
   const open = (row: MarginRow) => {
     if (group === 'month') {
-      navigateTo(listAt(`${PATH}/site`, TABLES.site.list, { ...filters, period: monthRange(row.id) }));
+      navigateTo(filteredListUrl(`${PATH}/site`, TABLES.site.list, { ...filters, period: monthRange(row.id) }));
     } else if (row.id !== NO_SUBJECT) navigateTo(PAGES[group](row.id));
   };
   return (
@@ -88,7 +88,7 @@ function Margins({ group }: { group: MarginGroup }) {
         className={styles.tables}
         aria-label="Regrouper par"
         value={group}
-        onChange={(next) => navigateTo(listAt(`${PATH}/${next}`, TABLES[next as MarginGroup].list, filters))}
+        onChange={(next) => navigateTo(filteredListUrl(`${PATH}/${next}`, TABLES[next as MarginGroup].list, filters))}
         data={MARGIN_GROUPS.map(({ value, label }) => ({ value, label: `Par ${label.toLowerCase()}` }))}
       />
       <InvalidInvoices period={period} />

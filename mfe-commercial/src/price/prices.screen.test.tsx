@@ -5,10 +5,10 @@ import type { PriceRow } from '@vigie/contracts/commercial/price/price-list';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { PricesScreen } from './prices.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const row = (more: Partial<PriceRow>): PriceRow => ({
   ...{ id: newId(), customerId: null, siteId: null, specialty: null, validFrom: '2026-01-01', validTo: null },

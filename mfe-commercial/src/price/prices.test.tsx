@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { Price } from '@vigie/contracts/commercial/price/price';
 import { newId } from '@vigie/contracts/core/id';
 import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Prices } from './prices';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const customerId = newId();
 const owner = { customerId, siteId: null };

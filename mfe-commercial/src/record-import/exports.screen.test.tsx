@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { usePapers } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { ExportsScreen } from './exports.screen';
 
 const mockSaveBlob = jest.fn();
 jest.mock('@vigie/kit/logic/save-blob', () => ({ saveBlob: (...given: unknown[]) => mockSaveBlob(...given) }));
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test('an export that takes long is shown while it is waited for, and comes after the page was left', async () => {
   signInAs({ rights: ['ACCOUNT_RIGHT_LIST_CUSTOMER'] });

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { ImportDialog } from './import.dialog';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test('what gives a file up stands left, what imports it at the right end, as in every dialog', async () => {
   signInAs({ rights: ['ACCOUNT_RIGHT_CREATE_CUSTOMER'] });

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { ImportsScreen } from './imports.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test.each([
   ['prices only', ['ACCOUNT_RIGHT_EDIT_INVOICE'], 'Vos imports apparaîtront ici, avec leur rapport.'],

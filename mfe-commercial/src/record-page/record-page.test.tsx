@@ -2,14 +2,14 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { AgentScreen } from '../agent/agent.screen';
 import { CustomerScreen } from '../customer/customer.screen';
 import { SiteScreen } from '../site/site.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const id = newId();
 const refused = (noun: string, code: number, message: string) =>

@@ -1,7 +1,7 @@
 import { isOwnOnly } from '@vigie/contracts/core/access';
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 import { navigateTo, useMayMake, useSession } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 
 /** The list is shown on the owner's page, so it has no owner column or filter. */
 const of = (columns: readonly string[], filter: 'customers' | 'sites' | 'agents', emptyText: string) => ({
-  list: narrowed(serviceList, { columns, filters: [filter], always: [] }),
+  list: omitFromList(serviceList, { columns, filters: [filter], always: [] }),
   filter,
   emptyText,
 });

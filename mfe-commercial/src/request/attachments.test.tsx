@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { useState } from 'react';
 import { Attachments } from './attachments';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 function Form() {
   const [ids, setIds] = useState<string[]>([]);

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { AgentRequestsScreen, CustomerRequestsScreen } from './requests.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test.each([
   { Screen: AgentRequestsScreen, list: '/fetch/agent-requests', types: '/request-types' },

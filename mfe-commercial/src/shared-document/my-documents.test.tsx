@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, useToasts } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { MyDocumentsScreen } from './my-documents.screen';
 
 const mockSaved: { name: string; size: number }[] = [];
@@ -31,7 +31,7 @@ const serve = (answer: () => { status?: number; body?: object; blob?: Blob }) =>
 const told = () => useToasts.getState().toasts.map(({ message }) => message);
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs({ role: 'agent' });
   mockSaved.length = 0;
   useToasts.setState({ toasts: [] });

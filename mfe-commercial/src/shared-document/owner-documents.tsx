@@ -6,14 +6,14 @@ import { newId } from '@vigie/contracts/core/id';
 import type { DialogAct } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { LinkedSubject } from '@vigie/kit/logic/form/use-linked-dialog';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 import { useHolds, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
 import { DocumentDialog, type Owner } from './document.dialog';
 import { useDocumentActions } from './use-documents';
 
-const ofOne = narrowed(sharedDocumentList, {
+const ofOne = omitFromList(sharedDocumentList, {
   columns: ['owner', 'agent', 'customer'],
   filters: ['owner', 'agents', 'customers'],
   always: ['createdAt'],

@@ -1,5 +1,5 @@
 import { formationDocumentList, sharedDocumentList } from '@vigie/contracts/commercial/shared-document/shared-document';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 
 /** Recipients need no column that names themselves; the description is always shown. */
 const OWN = {
@@ -9,8 +9,8 @@ const OWN = {
 };
 
 /** The lists as a recipient, an agent or customer, sees them. */
-export const ownDocuments = narrowed(sharedDocumentList, OWN);
-export const ownFormation = narrowed(formationDocumentList, OWN);
+export const ownDocuments = omitFromList(sharedDocumentList, OWN);
+export const ownFormation = omitFromList(formationDocumentList, OWN);
 
 export const NOTHING_SHARED = 'Les documents que votre agence partage avec vous apparaîtront ici.';
 export const NO_TRAINING = 'Les fichiers de formation que votre agence vous destine apparaîtront ici.';

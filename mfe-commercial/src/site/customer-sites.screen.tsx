@@ -1,11 +1,11 @@
 import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { InstructionBookDialog } from './instruction-book.dialog';
 
-const ownSites = narrowed(siteList, {
+const ownSites = omitFromList(siteList, {
   columns: ['customer', 'updatedAt'],
   filters: ['customers'],
   always: [],

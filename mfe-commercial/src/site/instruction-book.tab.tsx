@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Site } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { holds } from '@vigie/contracts/core/holds';
+import { userHasRight } from '@vigie/contracts/core/holds';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useCall, useHolds, useSession } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
@@ -15,7 +15,7 @@ const READ_BOOK = 'ACCOUNT_RIGHT_LIST_SITE_ITEM';
 export function useInstructionBookTab(site: Site): FormTab[] {
   const agent = useSession((session) => session.role === 'agent');
   const may = useHolds()(READ_BOOK);
-  const granted = agent ? holds({ role: 'agent', owner: false, rights: [] }, READ_BOOK, site) : may;
+  const granted = agent ? userHasRight({ role: 'agent', owner: false, rights: [] }, READ_BOOK, site) : may;
   if (!granted) return [];
   return [{ key: 'instructions', label: 'Consignes', paths: [], content: <InstructionBook site={site} /> }];
 }

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Site } from '@vigie/contracts/commercial/site/site';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { SiteScreen } from './site.screen';
 import { siteDraft } from './site-draft';
 import { SitesScreen } from './sites.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const PATH = '/platform/agency/sites';
 const id = newId();
@@ -97,7 +97,7 @@ test('a site that is deactivated instead of deleted keeps its page, a deleted on
     [200, `${PATH}/${id}`],
     [400, PATH],
   ] as const) {
-    freshKit();
+    resetKit();
     serve({ status });
     const { unmount } = open(`${PATH}/${id}`);
     const user = userEvent.setup();

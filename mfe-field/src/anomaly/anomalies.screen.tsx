@@ -9,7 +9,7 @@ import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { useState } from 'react';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { SettleDialog, type Settling } from './settle.dialog';
-import { tellOutcome } from './tell-outcome';
+import { showOutcome } from './tell-outcome';
 
 const TO_CHECK = { state: ['toCheck'] };
 const SETTLED = { state: ['accept', 'correct', 'refuse'] };
@@ -28,7 +28,7 @@ export function AnomaliesScreen() {
       decision: 'accept' as const,
       basedOn: settledById,
     }));
-    tellOutcome(await settle.mutateAsync({ body: { settlements } }));
+    showOutcome(await settle.mutateAsync({ body: { settlements } }));
     return true;
   };
 

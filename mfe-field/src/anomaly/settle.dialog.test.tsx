@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AnomalyRow } from '@vigie/contracts/field/anomaly/anomaly';
 import { useToasts } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { SettleDialog, type Settling } from './settle.dialog';
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs();
 });
 

@@ -11,7 +11,7 @@ import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { DateTimeField } from '@vigie/kit/ui/fields/date/date-time-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
-import { tellOutcome } from './tell-outcome';
+import { showOutcome } from './tell-outcome';
 
 export interface Settling {
   row: AnomalyRow;
@@ -56,7 +56,7 @@ export function SettleDialog({ row, decision, opened, onClose }: Props) {
       form={form}
       size="sm"
       onSave={async (settlement) => {
-        tellOutcome(await send.mutateAsync({ body: { settlements: [settlement] } }).catch(underItsField));
+        showOutcome(await send.mutateAsync({ body: { settlements: [settlement] } }).catch(underItsField));
       }}
     >
       <Text fw={600}>{anomalyLabel(row.code)}</Text>

@@ -5,7 +5,7 @@ import { toast } from '@vigie/kit/runtime';
 type Outcome = CallResult<typeof anomalyCalls.settleAnomalies>;
 
 /** Shows how many anomalies were settled, and why the others were not. */
-export function tellOutcome({ settled, refused }: Outcome): void {
+export function showOutcome({ settled, refused }: Outcome): void {
   if (settled.length > 0) {
     const message = settled.length > 1 ? `${settled.length} anomalies traitées` : 'Anomalie traitée';
     toast({ tone: 'positive', message });

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useFlags } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { DeviceScreen } from './device.screen';
 import { checkNotifications, checkPosition, checkStorage } from './device-checks';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 function withNavigator(name: 'geolocation' | 'storage', value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { type SubmitEvent, useState } from 'react';
 import { DictatedArea } from './dictated-area';
 import { type Recogniser, withWords } from './recogniser';
@@ -64,7 +64,7 @@ const DICTATE = { name: 'Dicter : Commentaire' };
 const STOP = { name: 'Arrêter : Commentaire' };
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs({ role: 'agent' });
   Heard.all = [];
   Object.assign(globalThis, { webkitSpeechRecognition: Heard });

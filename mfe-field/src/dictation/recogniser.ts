@@ -40,7 +40,7 @@ export function newRecogniser(): Recogniser | undefined {
 }
 
 /** Returns the new words of an event: final ones, and interim ones that can still change. */
-export function wordsOf({ resultIndex, results }: HeardEvent): { said: string; interim: string } {
+export function transcriptOf({ resultIndex, results }: HeardEvent): { said: string; interim: string } {
   const words = { said: '', interim: '' };
   for (const result of Array.from(results).slice(resultIndex)) {
     const transcript = result[0]?.transcript ?? '';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { newRecogniser, problemOf, type Recogniser, wordsOf } from './recogniser';
+import { newRecogniser, problemOf, type Recogniser, transcriptOf } from './recogniser';
 
 export interface Dictation {
   listening: boolean;
@@ -59,7 +59,7 @@ export function useDictation(onSaid: (said: string) => void): Dictation {
     let failed = false;
     recogniser.onresult = (event) => {
       if (!isCurrent()) return;
-      const { said, interim } = wordsOf(event);
+      const { said, interim } = transcriptOf(event);
       unsettled.current = interim;
       setState({ listening: true, interim, problem: null });
       if (said === '') return;

@@ -12,7 +12,7 @@ import { nextOf } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
 import { ServiceButtons } from './service-buttons';
 import { ServiceCard } from './service-card';
-import { UntilKnown } from './until-known';
+import { SubjectState } from './until-known';
 import { useFieldService, useFieldServices, useKeptActivity } from './use-field-services';
 import { useNow } from './use-now';
 
@@ -31,7 +31,7 @@ export function ActiveServiceScreen() {
     if (loading || error || id) {
       const unknown = FIELD_MESSAGES.cannotIdentifyService;
       const pending = { loading, error, onRetry: error ? retry : undefined, unknown };
-      return <UntilKnown title="Service actif" rows={3} rowHeight={96} {...pending} />;
+      return <SubjectState title="Service actif" rows={3} rowHeight={96} {...pending} />;
     }
     return (
       <EmptyState

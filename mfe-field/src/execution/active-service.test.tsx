@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { discardAct, navigateTo, queryClient, sessionStore, useOutbox } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { InterventionScreen } from '../intervention/fill.screen';
 import { ActiveServiceScreen } from './active-service.screen';
@@ -77,7 +77,7 @@ async function answer(user: ReturnType<typeof userEvent.setup>, button: string, 
 }
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs({ role: 'agent' });
   sessionStore.setState(({ membership }) => ({ membership: membership && { ...membership, agentId: AGENT } }));
   useLocalActs.setState({ acts: [] });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useToasts } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { ServiceButtons } from './service-buttons';
 
@@ -22,7 +22,7 @@ const SERVICE = {
 } as unknown as FieldService;
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs({ role: 'agent' });
   fakeServer({ '/checkpoints': () => ({ body: { checkpoints: [] } }) });
 });

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A page of the field while its subject loads, fails to load, or does not exist. */
-export function UntilKnown({ title, loading, error, onRetry, rows, rowHeight, unknown }: Props) {
+export function SubjectState({ title, loading, error, onRetry, rows, rowHeight, unknown }: Props) {
   return (
     <>
       <PageHeader title={title} />

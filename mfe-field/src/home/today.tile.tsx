@@ -10,7 +10,7 @@ import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/un
 import { formatInstant } from '@vigie/contracts/formats/french';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
-import { listAt } from '@vigie/kit/logic/list/list-address';
+import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { useCall } from '@vigie/kit/runtime';
 import { Tile } from '@vigie/kit/ui/tiles/tile';
 import { type Work, Worklist } from '@vigie/kit/ui/tiles/worklist';
@@ -45,7 +45,7 @@ const areQuietEntries = (events: readonly LiveEvent[]): boolean =>
   events.every(({ name }) => name.startsWith('logbookEntry.')) && areNoAlerts(events);
 
 function worksOf(morning: Morning): Work[] {
-  const at = (filters: Filters) => listAt(SERVICES, serviceList, filters);
+  const at = (filters: Filters) => filteredListUrl(SERVICES, serviceList, filters);
   const on = (day: string) => ({ start: day, end: day });
   const { today } = morning;
   const tomorrow = addDays(today, 1);
@@ -97,7 +97,7 @@ function worksOf(morning: Morning): Work[] {
       key: 'absences',
       count: morning.absences,
       label: some("demande d'indisponibilité sans réponse", "demandes d'indisponibilité sans réponse"),
-      to: listAt('/platform/service/listIndispo', unavailabilityList, {
+      to: filteredListUrl('/platform/service/listIndispo', unavailabilityList, {
         status: [unavailabilityStatuses.value.requested],
       }),
       tone: 'warning',
@@ -106,7 +106,7 @@ function worksOf(morning: Morning): Work[] {
       key: 'rests',
       count: morning.rests,
       label: some('demande de repos compensateur sans réponse', 'demandes de repos compensateur sans réponse'),
-      to: listAt('/platform/service/listCompensatoryRest', compensatoryRestList, {
+      to: filteredListUrl('/platform/service/listCompensatoryRest', compensatoryRestList, {
         status: [compensatoryRestStatuses.value.requested],
       }),
       tone: 'warning',

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, setScreen, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, setScreen, signInAs } from '@vigie/kit/testing/harness';
 import { MyHoursScreen } from './my-hours.screen';
 
 const ID = '018f0000-0000-7000-8000-000000000009';
@@ -29,7 +29,7 @@ function serve() {
 }
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   setScreen('phone');
   signInAs({ role: 'agent', rights: ['ACCOUNT_RIGHT_LIST_AGENT_HOURS'] });
   sessionStore.setState(({ membership }) => ({ membership: membership && { ...membership, agentId: ID } }));

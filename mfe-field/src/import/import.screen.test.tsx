@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { ImportScreen } from './import.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const analysis = (fileName: string, services: number) => ({
   ...{ id: newId(), fileName, dryRun: true, createMissing: false, state: 'done', total: services, done: services },

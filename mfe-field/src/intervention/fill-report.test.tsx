@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
 import { holdFiles } from '@vigie/kit/runtime';
-import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { photosHeld } from '../report/testing/photo-button';
 import { useReportDrafts } from './drafts.store';
 import { FillReport } from './fill-report';
@@ -24,7 +24,7 @@ const show = () =>
   );
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   useReportDrafts.setState({ drafts: {}, signed: [] });
   signInAs({ role: 'agent' });
 });

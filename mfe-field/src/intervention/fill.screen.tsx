@@ -10,7 +10,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { UntilKnown } from '../execution/until-known';
+import { SubjectState } from '../execution/until-known';
 import { useFieldService, useFieldServices } from '../execution/use-field-services';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { PlaceStep } from '../report/place-step';
@@ -29,7 +29,7 @@ export function InterventionScreen() {
   const [site, setSite] = useState<Ref | null>(null);
   if (wanted && !service) {
     const unknown = FIELD_MESSAGES.cannotIdentifyService;
-    return <UntilKnown title={TITLE} loading={loading} unknown={unknown} rows={3} rowHeight={96} />;
+    return <SubjectState title={TITLE} loading={loading} unknown={unknown} rows={3} rowHeight={96} />;
   }
   const where = service?.site ?? site;
   return (

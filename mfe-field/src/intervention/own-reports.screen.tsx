@@ -9,7 +9,7 @@ import { interventionReportStatuses } from '@vigie/contracts/field/intervention-
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 import { navigateTo } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
@@ -18,7 +18,7 @@ import { ReportDialog } from './report.dialog';
 import { SignReportDialog } from './sign-report.dialog';
 import { saveArchive, useReportPaper } from './use-report-paper';
 
-const ownList = narrowed(interventionReportList, {
+const ownList = omitFromList(interventionReportList, {
   columns: ['sent', 'service'],
   filters: ['customer', 'agent', 'service', 'archived'],
   always: ['status', 'startAt', 'site', 'createdBy'],

@@ -5,7 +5,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { REPORT_MESSAGES } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
 import type { PublicReport, ReportLinkState } from '@vigie/contracts/field/intervention-report/report-link';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { ReportLinkScreen } from './report-link.screen';
 
 // jsdom has no canvas, so the signature pad is replaced by a button that draws one stroke.
@@ -42,7 +42,7 @@ const shown = (state: ReportLinkState): PublicReport => ({
       : null,
 });
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 const open = () => renderKit(<ReportLinkScreen />, { path: `/bon/${newId()}/${newId()}/${token}` });
 
 test('the customer reads the report and signs what it was shown', async () => {

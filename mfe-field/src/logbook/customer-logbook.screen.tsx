@@ -1,9 +1,9 @@
 import { logbookList } from '@vigie/contracts/field/logbook/logbook';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 import { LogbookList } from './logbook-list';
 import { CUSTOMER_REFS } from './ref-sources';
 
-const customerList = narrowed(logbookList, {
+const customerList = omitFromList(logbookList, {
   columns: ['customer', 'customerShow'],
   filters: ['customers', 'agents', 'services', 'alert', 'told'],
   always: [],

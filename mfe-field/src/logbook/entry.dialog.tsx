@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useMayMake } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { ACKNOWLEDGE, useAcknowledge, waits } from './alerts/use-acknowledge';
+import { ACKNOWLEDGE, isUnacknowledged, useAcknowledge } from './alerts/use-acknowledge';
 import { EntryDetail } from './entry-detail';
 import { useEntry } from './use-entry';
 
@@ -30,7 +30,7 @@ export function EntryDialog({ id, opened, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Fermer
           </Button>
-          {event && waits(event) && may(logbookCalls.acknowledgeEvent.access) && (
+          {event && isUnacknowledged(event) && may(logbookCalls.acknowledgeEvent.access) && (
             <Button onClick={() => void acknowledge(event)}>{ACKNOWLEDGE}</Button>
           )}
         </>

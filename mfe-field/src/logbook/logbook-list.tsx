@@ -15,7 +15,7 @@ import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ACKNOWLEDGE, useAcknowledge, waits } from './alerts/use-acknowledge';
+import { ACKNOWLEDGE, isUnacknowledged, useAcknowledge } from './alerts/use-acknowledge';
 import { EditEntryDialog } from './edit-entry.dialog';
 import { EntryDetail } from './entry-detail';
 import { AlertBadge, EventTypeBadge } from './event-tone';
@@ -64,7 +64,7 @@ export function LogbookList({ title, lead, list, refs, office, imposed, emptyTex
     return [
       {
         label: ACKNOWLEDGE,
-        hidden: !waits(entry) || !may(logbookCalls.acknowledgeEvent.access),
+        hidden: !isUnacknowledged(entry) || !may(logbookCalls.acknowledgeEvent.access),
         onClick: () => void acknowledge(entry),
       },
       {
@@ -162,7 +162,7 @@ export function LogbookList({ title, lead, list, refs, office, imposed, emptyTex
         cells={{
           typeKey: (entry) => (
             <>
-              <EventTypeBadge entry={entry} /> {office && waits(entry) && !imposed && <AlertBadge />}
+              <EventTypeBadge entry={entry} /> {office && isUnacknowledged(entry) && !imposed && <AlertBadge />}
             </>
           ),
           service: (entry) => entry.service?.name ?? FIELD_MESSAGES.unplanned,

@@ -4,8 +4,8 @@ import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/record';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
-import { haveAllNot } from '@vigie/kit/logic/told-rows';
-import { waits } from './alerts/use-acknowledge';
+import { noneHasFlag } from '@vigie/kit/logic/live-rows';
+import { isUnacknowledged } from './alerts/use-acknowledge';
 
 type Page = CallResult<typeof logbookCalls.fetchEvents>;
 type Row = Record<string, unknown>;
@@ -98,7 +98,7 @@ const TOGGLED_OFF = -1;
 /** Returns whether a new entry matches a filter; undefined if only the server can decide. */
 function matches(key: string, value: FilterValue | undefined, entry: LogbookEntry): boolean | undefined {
   if (value == null || value === TOGGLED_OFF) return true;
-  if (key === 'alert') return waits(entry) === (value === 1);
+  if (key === 'alert') return isUnacknowledged(entry) === (value === 1);
   if (Array.isArray(value) && value.length > 0) {
     const held = HELD[key]?.(entry);
     return held !== undefined && value.some((one) => one === held);
@@ -107,7 +107,7 @@ function matches(key: string, value: FilterValue | undefined, entry: LogbookEntr
 }
 
 /** Returns whether no event concerns an alert, so that a list of alerts stays as it is. */
-export const areNoAlerts = (events: readonly LiveEvent[]): boolean => haveAllNot('alert', events);
+export const areNoAlerts = (events: readonly LiveEvent[]): boolean => noneHasFlag('alert', events);
 
 /** Returns whether all events concern other entries than this one. */
 export const areOthers = (id: string, events: readonly LiveEvent[]): boolean =>

@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { SosDialog } from './sos.dialog';
 
 test('the number of who is on call is read as it is said, and dialled as it is', async () => {
-  freshKit();
+  resetKit();
   signInAs({ role: 'agent' });
   fakeServer({ '/lone-worker/rules': () => ({ body: { onCallNumber: '+33144556600' } }) });
   renderKit(<SosDialog serviceId={newId()} onClose={() => undefined} />);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencilPlus } from '@tabler/icons-react';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { Link } from 'react-router';
-import { UntilKnown } from '../execution/until-known';
+import { SubjectState } from '../execution/until-known';
 import { EntryDetail } from '../logbook/entry-detail';
 import { useEntry } from '../logbook/use-entry';
 import { DataAge } from '../my-planning/data-age';
@@ -17,7 +17,7 @@ export function MyEntry({ id }: { id: string }) {
   const entry = data?.event ?? known;
   if (!entry) {
     return (
-      <UntilKnown
+      <SubjectState
         title="Ma main courante"
         loading={isPending}
         error={error}

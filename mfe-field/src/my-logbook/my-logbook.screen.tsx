@@ -5,7 +5,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { Instant } from '@vigie/kit/ui/values';
 import { Link, useParams } from 'react-router';
-import { UntilKnown } from '../execution/until-known';
+import { SubjectState } from '../execution/until-known';
 import { EventTypeBadge } from '../logbook/event-tone';
 import { DataAge } from '../my-planning/data-age';
 import { MyEntry } from './my-entry';
@@ -24,7 +24,7 @@ function MyEntries() {
   const { data, error, isPending, refetch, dataUpdatedAt } = useMyEntries();
   if (!data) {
     return (
-      <UntilKnown
+      <SubjectState
         title={TITLE}
         loading={isPending}
         error={error}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, sessionStore } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { MyLogbookScreen } from './my-logbook.screen';
 
@@ -47,7 +47,7 @@ const serve = (handlers: Parameters<typeof fakeServer>[0] = {}, row: object = en
   fakeServer({ '/fetch/allEvents': () => ({ body: { data: [row], filtered: 1 } }), ...handlers });
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs({ role: 'agent' });
   sessionStore.setState(({ membership }) => ({ membership: membership && { ...membership, agentId: AGENT } }));
 });

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { SharePlanningDialog } from './share-planning.dialog';
 
@@ -10,7 +10,7 @@ jest.mock('@vigie/kit/ui/dialog/confirm', () => ({
   ...jest.requireActual('@vigie/kit/ui/dialog/confirm'),
   confirm: jest.fn(),
 }));
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test('an address that was just made stays shown while another is revoked, and is the same one where its answer was lost', async () => {
   signInAs();

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOutbox } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { leftEntryDraft } from './entry-drafts.store';
 import { ReportScreen } from './report.screen';
@@ -38,7 +38,7 @@ const show = () =>
   );
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs({ role: 'agent' });
   fakeServer({ '/fetch/circuits': () => ({ body: { data: [ROW], filtered: 1 } }) });
 });

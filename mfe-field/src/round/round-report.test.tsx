@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { RoundReport } from './round-report';
 
 const ID = '0193b5f0-0000-7000-8000-00000000c101';
@@ -34,7 +34,7 @@ const execution = {
 };
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs();
 });
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Service } from '@vigie/contracts/field/service/service';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { ServiceDialog } from '../service/service.dialog';
 import { ServiceBreaksScreen } from './service-breaks.screen';
 
@@ -48,7 +48,7 @@ function server() {
   });
 }
 
-beforeEach(() => freshKit());
+beforeEach(() => resetKit());
 
 async function openBreaks(service = SERVICE) {
   const user = userEvent.setup();
@@ -91,7 +91,7 @@ test('what is invoiced is read, and so is what an agent began; without the right
   await openBreaks({ ...SERVICE, invoiceReference: 'F-1' } as Service);
   await screen.findByRole('article', { name: 'Pause P000007' });
   expect(screen.queryByRole('button', { name: /Modifier|Supprimer|retard/ })).toBeNull();
-  freshKit();
+  resetKit();
   signInAs({ rights: ['ACCOUNT_RIGHT_READ_MISSION', 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK'] });
   await openBreaks();
   await screen.findByRole('button', { name: 'Modifier Pause P000007' });

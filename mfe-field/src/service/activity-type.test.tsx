@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { ServiceDialog } from './service.dialog';
 
 const SITE = { id: '018f0000-0000-7000-8000-000000000001', name: 'Quai nord', customer: 'Port', specialties: [] };
@@ -9,7 +9,7 @@ const type = (id: number, name: string, intervention: boolean) => ({
   ...{ id: `018f0000-0000-7000-8000-00000000001${id}`, name, intervention },
 });
 
-beforeEach(() => freshKit());
+beforeEach(() => resetKit());
 
 test('a service of a type that is an intervention asks for a signed report, unless that is taken off', async () => {
   const items = [type(1, 'Surveillance', false), type(2, 'Levée de doute', true)];

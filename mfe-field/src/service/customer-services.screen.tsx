@@ -1,10 +1,10 @@
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { DIRECTORY_SOURCES } from './directory-sources';
 
-const customerList = narrowed(serviceList, {
+const customerList = omitFromList(serviceList, {
   columns: ['customer', 'planned', 'intervention'],
   filters: ['customers', 'agents', 'agentStatus', 'isAgent', 'isInvoice', 'isEstimate', 'isPlanned', 'isCircuit'],
   always: [],

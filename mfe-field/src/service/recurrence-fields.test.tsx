@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { ServiceDialog } from './service.dialog';
 
 const SITE = { id: '018f0000-0000-7000-8000-000000000001', name: 'Quai nord', customer: 'Port', specialties: [] };
 
-beforeEach(() => freshKit());
+beforeEach(() => resetKit());
 
 test('a service is repeated on the last Friday of the month, or on some holidays', async () => {
   const { of } = fakeServer({

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Service } from '@vigie/contracts/field/service/service';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { ServiceDialog } from './service.dialog';
 
 const SERVICE = {
@@ -22,7 +22,7 @@ const SERVICE = {
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
-  freshKit();
+  resetKit();
   server = fakeServer({
     '/series/end': () => ({ body: { done: [SERVICE.id], refused: [] } }),
     '/fetch/planning': () => ({ body: { sites: [], agents: [], services: [] } }),

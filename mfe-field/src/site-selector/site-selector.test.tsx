@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { useState } from 'react';
 import { SiteSelector } from './site-selector';
 
@@ -47,7 +47,7 @@ const pick = async (label: string, option: string) => {
 };
 const card = () => screen.queryByRole('region', { name: 'Site choisi' });
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test('a site that is chosen shows whose it is and where', async () => {
   signInAs({ rights: ['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_LIST_CUSTOMER'] });

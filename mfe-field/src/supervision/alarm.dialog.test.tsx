@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { AlarmDialog } from './alarm.dialog';
 
 jest.mock('@vigie/kit/ui/map/map-view', () => ({
@@ -18,7 +18,7 @@ const alarm = (accuracy: number) => ({
 });
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs();
 });
 

@@ -4,7 +4,7 @@ import type { RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
 import { deviceStorage, useOutbox } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { settleActs } from '../execution/acts/local-acts';
+import { syncWithOutbox } from '../execution/acts/local-acts';
 
 /** An act on a walk by this phone, sent or not. */
 export interface LocalWalkAct {
@@ -54,7 +54,7 @@ export const dropWalkAct = (id: string): void => change((acts) => acts.filter((a
 /** Updates the acts from the state of the outbox. */
 export function settleWalkActs(): void {
   const { acts } = useLocalWalk.getState();
-  const settled = settleActs(acts, useOutbox.getState(), Date.now());
+  const settled = syncWithOutbox(acts, useOutbox.getState(), Date.now());
   if (JSON.stringify(settled) !== JSON.stringify(acts)) change(() => settled);
 }
 

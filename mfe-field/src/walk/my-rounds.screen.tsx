@@ -12,7 +12,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Link } from 'react-router';
 import { isHeldAt } from '../circuit/own-stops';
-import { UntilKnown } from '../execution/until-known';
+import { SubjectState } from '../execution/until-known';
 import { useFieldServices } from '../execution/use-field-services';
 import { DataAge } from '../my-planning/data-age';
 import { recordWalk } from './record-walk';
@@ -26,7 +26,7 @@ export function MyRoundsScreen() {
   const { walks, rounds, running, knownAt, loading, error, retry } = useWalks();
   const agentId = useSession((session) => session.membership?.agentId) ?? null;
   if (!walks || !rounds) {
-    return <UntilKnown title={TITLE} loading={loading} error={error} onRetry={retry} rows={4} rowHeight={72} />;
+    return <SubjectState title={TITLE} loading={loading} error={error} onRetry={retry} rows={4} rowHeight={72} />;
   }
   const open = walks.filter(({ walk }) => isRunning(walk) || walk.state === 'waiting');
   const first = [...open].sort((a, b) => rank(a) - rank(b));

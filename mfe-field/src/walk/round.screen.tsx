@@ -2,7 +2,7 @@ import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { hasRole, useSession } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { UntilKnown } from '../execution/until-known';
+import { SubjectState } from '../execution/until-known';
 import { useWalks } from './use-walks';
 import { WalkScreen } from './walk.screen';
 
@@ -34,5 +34,5 @@ function OwnWalk({ reference, iteration, walkId }: { reference: string; iteratio
     return <WalkScreen key={known.execution.id} known={known} other={other} />;
   }
   const pending = { loading, error: walks ? null : error, onRetry: retry, unknown: ROUND_MESSAGES.roundNotFound };
-  return <UntilKnown title="Ronde" rows={4} rowHeight={72} {...pending} />;
+  return <SubjectState title="Ronde" rows={4} rowHeight={72} {...pending} />;
 }

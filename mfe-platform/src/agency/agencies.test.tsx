@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import type { AgencyStatus } from '@vigie/contracts/platform/agency/agency.statuses';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { ConfirmHost } from '@vigie/kit/ui/dialog/confirm';
 import { useAgencyStatus } from './use-agency-status';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const agency = { id: newId(), name: 'Sûreté du Quai', updatedAt: '2026-11-20T10:00:00.000Z' };
 

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { VERSION_BASE } from '@vigie/contracts/core/limits';
-import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { ChangesScreen } from './changes.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test('a guard reads what this version changes for guards, and nothing of the office', () => {
   signInAs({ role: 'agent', rights: [] });

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { OwnConsentScreen } from './own-consent.screen';
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   fakeServer({
     '/privacy': () => ({ body: { document: { version: '1', text: '<p>Vos données</p>' }, answer: null, waiting: 1 } }),
   });

@@ -2,12 +2,12 @@ import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { newId } from '@vigie/contracts/core/id';
 import type { TileConfig } from '@vigie/contracts/platform/dashboard/dashboard';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { loadArea } from './modules/use-tile-source';
 import { DashboardTile } from './tile/dashboard-tile';
 
 beforeAll(() => loadArea('commercial'));
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const config: TileConfig = {
   title: null,

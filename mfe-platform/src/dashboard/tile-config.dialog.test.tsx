@@ -3,12 +3,12 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AgencyRole } from '@vigie/contracts/core/access';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { loadArea } from './modules/use-tile-source';
 import { TileConfigDialog } from './tile-config.dialog';
 
 beforeAll(() => loadArea('commercial'));
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const config = {
   title: null,

@@ -1,9 +1,9 @@
-import { fakeServer, freshKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { exampleData, exampleId } from './example-data';
 import { fillExample } from './fill-example';
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs();
 });
 

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FirstSteps } from '@vigie/contracts/commercial/first-steps/first-steps.calls';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { FirstStepsTile } from './first-steps.tile';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const NOTHING = { identity: false, customer: false, site: false, agent: false, planning: false, invoice: false };
 const show = (steps: Partial<FirstSteps>) => {

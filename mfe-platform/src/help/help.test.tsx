@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
-import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { AppScreen } from './app.screen';
 import { TutorialScreen } from './tutorial.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 const shown = () => document.body.textContent ?? '';
 
 test('a customer is sent to no screen of a guard, and told of nothing that it cannot find', () => {

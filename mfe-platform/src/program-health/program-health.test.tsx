@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import type { ProgramHealth } from '@vigie/contracts/platform/program-health/program-health';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { ProgramHealthScreen } from './program-health.screen';
 
 const AT = '2026-03-02T08:00:00.000Z';
@@ -27,7 +27,7 @@ const show = (given: ProgramHealth) => {
   renderKit(<ProgramHealthScreen />);
 };
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs();
 });
 

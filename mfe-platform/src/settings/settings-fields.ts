@@ -1,6 +1,6 @@
 import { PRICE_LABELS } from '@vigie/contracts/commercial/price/price';
 import type { HistoryField, HistoryFields } from '@vigie/contracts/core/acts/history';
-import { wordsOf } from '@vigie/contracts/core/acts/words';
+import { labelsByValue } from '@vigie/contracts/core/acts/words';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import { formatBasisPoints, formatCents, formatNumber } from '@vigie/contracts/formats/french';
@@ -24,7 +24,7 @@ function readAs(setting: Setting): Omit<HistoryField, 'label'> {
       return { text: (value) => [formatNumber(value), setting.unit].filter(Boolean).join(' ') };
     case 'choice':
     case 'several':
-      return { words: wordsOf(setting.options) };
+      return { words: labelsByValue(setting.options) };
     default:
       return {};
   }

@@ -8,7 +8,7 @@ import { agencyFormSchema } from '@vigie/contracts/platform/agency/agency-change
 import { agencySettingsSchema } from '@vigie/contracts/platform/settings/agency-settings';
 import { AGENCY_RULE } from '@vigie/contracts/rules/planning/limit';
 import { schemaAt } from '@vigie/kit/logic/form/zod-form';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Toasts } from '@vigie/kit/ui/states/toasts';
 import { agencySettings } from './pages/agency.settings';
 import { documentSettings } from './pages/document.settings';
@@ -24,7 +24,7 @@ import { SETTINGS_PAGES } from './settings-pages';
 /** Address of the agency's own call. */
 const AGENCY = '/agency/0193b5f0-0000-7000-8000-00000000a001';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const agency = (more: Partial<Agency> = {}): Agency => ({
   id: newId(),

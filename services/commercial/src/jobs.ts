@@ -1,5 +1,5 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
-import { handedOverErasureOf } from '@vigie/service-kit/jobs/erase-handed-over';
+import { outboxCleanupJobOf } from '@vigie/service-kit/jobs/erase-handed-over';
 import { endLicenceJob } from './agent/end-licence.job';
 import { endLicenceOfLeaverJob, endLicencesOfLeaversJob } from './agent/end-licences-of-leavers.job';
 import { sealContractJob } from './contract/paper/seal-contract.job';
@@ -19,7 +19,7 @@ import { workOnImportJob } from './record-import/work-on-import.job';
 
 /** Every job that the commercial program owns. */
 export const commercialJobs: readonly AnyJob[] = [
-  handedOverErasureOf('commercial'),
+  outboxCleanupJobOf('commercial'),
   sealContractJob,
   followSignaturesJob,
   renderEstimateJob,

@@ -1,5 +1,5 @@
 import { plural } from '@vigie/contracts/core/messages/plural';
-import { CONTENT_WIDTH, INK, PAGE, type Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, INK, PAGE, type PdfLetter } from '@vigie/service-kit/pdf/paper';
 
 export interface PhotoOnPaper {
   bytes: Uint8Array;
@@ -14,7 +14,7 @@ const CAPTION_HEIGHT = 14;
 export const PHOTO = { width: (CONTENT_WIDTH - GAP) / 2, height: 170, gap: GAP };
 
 /** Draws photos in two columns, each over its caption, then the sentence about the photos that were left out. */
-export function drawPhotos(paper: Paper, photos: readonly PhotoOnPaper[], more: string | null): void {
+export function drawPhotos(paper: PdfLetter, photos: readonly PhotoOnPaper[], more: string | null): void {
   const below = photos.some(({ caption }) => caption) ? CAPTION_HEIGHT : 0;
   for (const [index, { bytes, caption }] of photos.entries()) {
     const left = index % 2 === 0;
@@ -31,7 +31,7 @@ export function drawPhotos(paper: Paper, photos: readonly PhotoOnPaper[], more: 
 
 /** Draws the photos of logbook entries under a heading, then the number of photos left out. */
 export function drawLogbookPhotos(
-  paper: Paper,
+  paper: PdfLetter,
   { shown, more }: { shown: readonly PhotoOnPaper[]; more: number },
 ): void {
   if (shown.length === 0 && more === 0) return;

@@ -1,5 +1,5 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
-import { handedOverErasureOf } from '@vigie/service-kit/jobs/erase-handed-over';
+import { outboxCleanupJobOf } from '@vigie/service-kit/jobs/erase-handed-over';
 import { endAbsencesAfterLastDayJob, endAbsencesJob } from './absence/end-absences.job';
 import { erasePositionsJob } from './erasure/erase-positions.job';
 import { markOverdueJob } from './execution/mark-overdue.job';
@@ -21,7 +21,7 @@ import { markInvoicedJob } from './service/jobs/mark-invoiced.job';
 
 /** Every job of the program `field`. */
 export const fieldJobs: readonly AnyJob[] = [
-  handedOverErasureOf('field'),
+  outboxCleanupJobOf('field'),
   finishImportJob,
   markInvoicedJob,
   freeInvoicedJob,

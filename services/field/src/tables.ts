@@ -4,7 +4,14 @@ import type { ServiceStatus } from '@vigie/contracts/field/service/service.statu
 import type { BreakStatus } from '@vigie/contracts/field/service-break/service-break.statuses';
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
-import type { Folded, GivenInstant, GivenJson, Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
+import type {
+  GivenInstant,
+  GivenJson,
+  Instant,
+  Json,
+  NullableInstant,
+  SearchColumn,
+} from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { CircuitTables } from './circuit/tables';
@@ -68,7 +75,7 @@ interface ServiceTables {
     invoiceStretches: OfExecution<{ start: string; end: string }[] | null>;
     /** The tolerance by which its hours are kept, as stored. */
     tolerance: ColumnType<object | null, undefined, string | null>;
-    searchText: Folded;
+    searchText: SearchColumn;
     /** The import that created it. */
     importId: string | null;
     createdBy: string | null;

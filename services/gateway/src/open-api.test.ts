@@ -1,4 +1,4 @@
-import { speakFrench } from '@vigie/contracts/core/french-errors';
+import { setFrenchErrors } from '@vigie/contracts/core/french-errors';
 import { pathsOf } from '@vigie/contracts/core/paths';
 import { allCalls } from '@vigie/contracts/registry/registry';
 import { openApiDocument } from './open-api';
@@ -13,7 +13,7 @@ interface Operation {
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-speakFrench();
+setFrenchErrors();
 const document = openApiDocument() as unknown as Document;
 const openPath = (path: string) => `/api${path}`.replace(/:(\w+)/g, '{$1}');
 const operationOf = (method: string, path: string) => document.paths[openPath(path)]?.[method.toLowerCase()];

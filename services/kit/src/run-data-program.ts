@@ -1,5 +1,5 @@
 import type { CallMap } from '@vigie/contracts/core/call';
-import { speakFrench } from '@vigie/contracts/core/french-errors';
+import { setFrenchErrors } from '@vigie/contracts/core/french-errors';
 import type { ProgramName } from '@vigie/contracts/core/programs';
 import { type Database, openDatabase } from './db/database';
 import { migrate } from './db/migrate';
@@ -25,7 +25,7 @@ export async function runDataProgram<Calls extends CallMap>(
   calls: Calls,
   setUp: (database: Database, log: Logger) => Promise<ServiceSetup<Calls>> | ServiceSetup<Calls>,
 ): Promise<void> {
-  speakFrench();
+  setFrenchErrors();
   const log = programLog(service);
   installationSecret();
   const url = databaseUrlOf(service);

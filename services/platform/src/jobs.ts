@@ -1,5 +1,5 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
-import { handedOverErasureOf } from '@vigie/service-kit/jobs/erase-handed-over';
+import { outboxCleanupJobOf } from '@vigie/service-kit/jobs/erase-handed-over';
 import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
 import { closeAccountJob, openAccountJob } from './account/account.job';
 import { endProfilesJob } from './agency/end-profiles.job';
@@ -22,7 +22,7 @@ export { noteFailedJob } from './failed-job/note-failed-job';
 
 /** The jobs that the platform program owns. */
 export const platformJobs: readonly AnyJob[] = [
-  handedOverErasureOf('platform'),
+  outboxCleanupJobOf('platform'),
   sendMailJob,
   openAccountJob,
   closeAccountJob,

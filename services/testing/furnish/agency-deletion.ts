@@ -3,7 +3,7 @@ import { agencyDeletionCalls } from '@vigie/contracts/platform/agency-deletion/a
 import { agencyDeletionStatuses } from '@vigie/contracts/platform/agency-deletion/agency-deletion.statuses';
 import { asAdmin, ok, type Person } from '../people';
 import type { World } from '../world';
-import type { Furnishing } from './furnishing';
+import type { NounFixture } from './furnishing';
 
 /** Requests a deletion of the agency, after cancelling the pending one: an agency has one at a time. */
 export async function newAgencyDeletion(world: World, who: Person, reason = 'Cessation'): Promise<string> {
@@ -20,7 +20,7 @@ export async function newAgencyDeletion(world: World, who: Person, reason = 'Ces
   return id;
 }
 
-export const agencyDeletionFurnishing: Furnishing = {
+export const agencyDeletionFurnishing: NounFixture = {
   table: 'platform.agency_deletion',
   make: (world, who) => newAgencyDeletion(world, who),
 };

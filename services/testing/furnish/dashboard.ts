@@ -3,7 +3,7 @@ import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.ca
 import { NEW_CONFIG } from '@vigie/contracts/platform/dashboard/dashboard-modules';
 import { ok, type Person } from '../people';
 import type { World } from '../world';
-import type { Furnishing } from './furnishing';
+import type { NounFixture } from './furnishing';
 
 /** Creates a dashboard with these tiles, one below the other. */
 export async function newDashboard(
@@ -24,7 +24,7 @@ export async function newDashboard(
   return id;
 }
 
-export const dashboardFurnishing: Furnishing = {
+export const dashboardFurnishing: NounFixture = {
   table: 'platform.dashboard',
   make: (world, who) => newDashboard(world, who),
 };

@@ -2,7 +2,7 @@ import type { Person } from '../people';
 import type { World } from '../world';
 
 /** How the generated tests create a record of a noun with acts. */
-export interface Furnishing {
+export interface NounFixture {
   /** Schema and table, such as `commercial.customer`. */
   table: string;
   /** Creates a record through the product's own calls and returns its id. */

@@ -36,7 +36,7 @@ import { interventionReportFurnishing } from './field/intervention-reports';
 import { loneWorkerAlarmFurnishing } from './field/lone-worker';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './field/rounds';
 import { serviceFurnishing } from './field/service';
-import type { Furnishing } from './furnishing';
+import type { NounFixture } from './furnishing';
 import { subscriptionFurnishing } from './subscription';
 
 async function newCustomer(world: World, who: Person): Promise<string> {
@@ -92,7 +92,7 @@ async function newPrice(world: World, who: Person): Promise<string> {
   return id;
 }
 
-export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
+export const FURNISHINGS: Partial<Record<NounName, NounFixture>> = {
   agent: { table: 'commercial.agent', make: newAgent },
   agencyDeletion: agencyDeletionFurnishing,
   agentContract: agentContractFurnishing,

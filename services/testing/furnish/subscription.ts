@@ -4,7 +4,7 @@ import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscr
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { asAdmin, ok, type Person } from '../people';
 import type { World } from '../world';
-import type { Furnishing } from './furnishing';
+import type { NounFixture } from './furnishing';
 
 /** Creates a subscription, after ending the current one: an agency has one at a time. */
 async function newSubscription(world: World, who: Person, billingEmail: string | null = null): Promise<string> {
@@ -19,7 +19,7 @@ async function newSubscription(world: World, who: Person, billingEmail: string |
   return id;
 }
 
-export const subscriptionFurnishing: Furnishing = {
+export const subscriptionFurnishing: NounFixture = {
   table: 'platform.subscription',
   make: (world, who) => newSubscription(world, who),
 };

@@ -12,7 +12,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { MESSAGES } from '@vigie/contracts/core/messages';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import { allActs } from '@vigie/contracts/registry/acts';
-import type { Furnishing } from '../furnish/furnishing';
+import type { NounFixture } from '../furnish/furnishing';
 import { FURNISHINGS } from '../furnish/nouns';
 import { asAdmin, callAs, newAgency, newPerson, type Person } from '../people';
 import { openWorld, type World } from '../world';
@@ -28,7 +28,7 @@ interface Case {
   name: string;
   act: Act;
   call: AnyCall;
-  furnishing: Furnishing;
+  furnishing: NounFixture;
 }
 
 let world: World;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const furnishingOf = (set: AnyActSet): Furnishing => {
+const furnishingOf = (set: AnyActSet): NounFixture => {
   const furnishing = FURNISHINGS[set.noun];
   if (!furnishing) throw new Error(`furnish/nouns.ts must say how to make a record of ${set.noun}`);
   return furnishing;
@@ -63,7 +63,7 @@ interface Row {
 }
 
 /** Reads the record's row. */
-const rowOf = ({ table }: Furnishing, id: string): Promise<Row> =>
+const rowOf = ({ table }: NounFixture, id: string): Promise<Row> =>
   asAdmin(world, async (client) => {
     const { rows } = await client.query(
       `select t.status, t.updated_at, to_jsonb(t)::text as all from ${table} t where id = $1`,

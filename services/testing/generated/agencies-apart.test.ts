@@ -13,7 +13,7 @@ import { openTestMailbox, type TestMailbox } from '../servers/test-mailbox';
 import { readableText } from '../sources/readable-text';
 import { fingerprintOf, idsByKind, keepRows, rowsOf, type TenantTable, tableName, tenantTables } from '../tenant-rows';
 import { type TakeTouched, watchRows } from '../watch-rows';
-import { workOff } from '../work-off';
+import { runAllJobs } from '../work-off';
 import { openWorld, type World } from '../world';
 
 /**
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await client.connect();
   ours = await furnishAgency(world, OURS);
   theirs = await furnishAgency(world, THEIRS);
-  await workOff(world);
+  await runAllJobs(world);
   admin = await newPerson(world, ours.id, { role: 'admin' });
   tables = await tenantTables(client);
   before = await rowsOf(client, theirs.id, tables);
@@ -120,7 +120,7 @@ test.each(withIds)('%s knows no id of other tables of another agency in its path
 });
 
 test('the jobs that all of these calls asked for change nothing of the other agency', async () => {
-  await workOff(world);
+  await runAllJobs(world);
   await expectUntouched();
   expect(await fingerprintOf(client, theirs.id, tables)).toBe(fingerprint);
 });

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { speakFrench } from '@vigie/contracts/core/french-errors';
+import { setFrenchErrors } from '@vigie/contracts/core/french-errors';
 import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
 import { type LocalPostgres, startPostgres } from '@vigie/local/postgres';
 import { migrate } from '@vigie/service-kit/db/migrate';
@@ -11,7 +11,7 @@ import { freePort } from './free-port';
 
 /** Starts a PostgreSQL with the migrated template database that `openWorld` clones, for a test run or a benchmark. */
 export async function startTemplateServer(): Promise<LocalPostgres> {
-  speakFrench();
+  setFrenchErrors();
   const folder = mkdtempSync(join(tmpdir(), 'vigie-test-'));
   // Traversable by others, because PostgreSQL runs as another user under root and must reach its folder in here.
   chmodSync(folder, 0o755);

@@ -1,4 +1,4 @@
-import { speakFrench } from '@vigie/contracts/core/french-errors';
+import { setFrenchErrors } from '@vigie/contracts/core/french-errors';
 import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
 import { commercialJobs } from '@vigie/service-commercial/jobs';
 import { fieldJobs } from '@vigie/service-field/jobs';
@@ -11,12 +11,12 @@ import { openQueues } from '@vigie/service-kit/jobs/queues';
 import { startRelay } from '@vigie/service-kit/jobs/relay';
 import { runJobs } from '@vigie/service-kit/jobs/run-jobs';
 import { programLog } from '@vigie/service-kit/log';
-import { lookAtMailServer } from '@vigie/service-kit/mail/send-mail';
+import { checkMailServer } from '@vigie/service-kit/mail/send-mail';
 import { noteFailedJob, platformJobs } from '@vigie/service-platform/jobs';
 import express from 'express';
 import { countWaiting } from './count-waiting';
 
-speakFrench();
+setFrenchErrors();
 const log = programLog('workers');
 installationSecret();
 const jobsOf = { platform: platformJobs, commercial: commercialJobs, field: fieldJobs };
@@ -45,7 +45,7 @@ const heartbeat = startHeartbeat({
   program: 'workers',
   database: databaseOf.platform,
   log,
-  needs: { queues: () => queues.counts(), mail: lookAtMailServer, files: () => fileStore().look() },
+  needs: { queues: () => queues.counts(), mail: checkMailServer, files: () => fileStore().look() },
   waiting: () => countWaiting(databases, queues),
 });
 

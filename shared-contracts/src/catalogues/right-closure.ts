@@ -27,7 +27,7 @@ export function dependenciesOf(right: RightKey): readonly RightKey[] {
 }
 
 /** Returns the given rights and all rights that they require, in catalogue order. */
-export function closeRights(rights: Iterable<RightKey>): RightKey[] {
+export function withRequiredRights(rights: Iterable<RightKey>): RightKey[] {
   const closed = new Set<RightKey>();
   const waiting = [...rights];
   for (let right = waiting.pop(); right; right = waiting.pop()) {
@@ -43,5 +43,5 @@ export function closeRights(rights: Iterable<RightKey>): RightKey[] {
  */
 export function removeRight(rights: Iterable<RightKey>, removed: RightKey): RightKey[] {
   const held = new Set(rights);
-  return RIGHT_KEYS.filter((right) => held.has(right) && !closeRights([right]).includes(removed));
+  return RIGHT_KEYS.filter((right) => held.has(right) && !withRequiredRights([right]).includes(removed));
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { actsAs, holds, isGranted, SITE_LEVEL_RIGHTS } from '../core/holds';
+import { actsAs, isGranted, SITE_LEVEL_RIGHTS, userHasRight } from '../core/holds';
 import { isRightKey, RIGHT_KEYS, RIGHTS, type RightKey } from '../core/rights';
 import { CUSTOMER_RIGHT_GROUPS, CUSTOMER_RIGHT_KEYS } from './customer-right-groups';
-import { closeRights, dependenciesOf, removeRight } from './right-closure';
+import { dependenciesOf, removeRight, withRequiredRights } from './right-closure';
 import { DEFAULT_AGENT_RIGHTS, DEFAULT_CUSTOMER_RIGHTS, DEFAULT_MANAGER_RIGHTS } from './right-defaults';
 import { RIGHT_GROUPS } from './right-groups';
 import { closeSiteRights } from './site-rights';
@@ -82,7 +82,7 @@ describe('groups', () => {
     const offered = CUSTOMER_RIGHT_GROUPS.flatMap((g) => g.rights);
     expect(new Set(offered).size).toBe(offered.length);
     expect(offered).toEqual(expect.arrayContaining([...DEFAULT_CUSTOMER_RIGHTS]));
-    expect(closeRights(offered)).toHaveLength(offered.length);
+    expect(withRequiredRights(offered)).toHaveLength(offered.length);
   });
 });
 
@@ -108,7 +108,7 @@ describe('dependencies', () => {
   });
 
   test('editing a site brings reading and listing', () => {
-    expect(closeRights(['ACCOUNT_RIGHT_EDIT_SITE'])).toEqual([
+    expect(withRequiredRights(['ACCOUNT_RIGHT_EDIT_SITE'])).toEqual([
       'ACCOUNT_RIGHT_LIST_SITE',
       'ACCOUNT_RIGHT_READ_SITE',
       'ACCOUNT_RIGHT_EDIT_SITE',
@@ -126,10 +126,10 @@ describe('dependencies', () => {
   test('closure is extensive, idempotent and monotone', () => {
     fc.assert(
       fc.property(anyRights, anyRights, (some, more) => {
-        const closed = closeRights(some);
+        const closed = withRequiredRights(some);
         expect(closed).toEqual(expect.arrayContaining(some));
-        expect(closeRights(closed)).toEqual(closed);
-        expect(closeRights([...some, ...more])).toEqual(expect.arrayContaining(closed));
+        expect(withRequiredRights(closed)).toEqual(closed);
+        expect(withRequiredRights([...some, ...more])).toEqual(expect.arrayContaining(closed));
       }),
     );
   });
@@ -137,11 +137,11 @@ describe('dependencies', () => {
   test('removal leaves a closed set without the right, and takes nothing that does not rest on it', () => {
     fc.assert(
       fc.property(anyRights, anyRight, (some, right) => {
-        const closed = closeRights(some);
+        const closed = withRequiredRights(some);
         const left = removeRight(closed, right);
         expect(left).not.toContain(right);
-        expect(closeRights(left)).toEqual(left);
-        for (const gone of closed.filter((r) => !left.includes(r))) expect(closeRights([gone])).toContain(right);
+        expect(withRequiredRights(left)).toEqual(left);
+        for (const gone of closed.filter((r) => !left.includes(r))) expect(withRequiredRights([gone])).toContain(right);
       }),
     );
   });
@@ -169,7 +169,7 @@ describe('defaults', () => {
     expect(DEFAULT_MANAGER_RIGHTS).toHaveLength(RIGHT_KEYS.length - 1);
     expect(DEFAULT_MANAGER_RIGHTS).not.toContain('ACCOUNT_RIGHT_LIST_CUSTOMER_CONTRACT_EXPIRATION');
     for (const defaults of [DEFAULT_AGENT_RIGHTS, DEFAULT_CUSTOMER_RIGHTS, DEFAULT_MANAGER_RIGHTS])
-      expect(closeRights(defaults)).toHaveLength(defaults.length);
+      expect(withRequiredRights(defaults)).toHaveLength(defaults.length);
   });
 });
 
@@ -179,12 +179,12 @@ describe('holds', () => {
   const site = { rightsAgent: [bookRight], rightsCustomer: { ACCOUNT_RIGHT_LIST_SITE_ITEM: false } };
 
   test('a platform administrator and an owner hold every right, a manager only those granted', () => {
-    expect(holds({ role: 'admin', owner: false, rights: [] }, right)).toBe(true);
-    expect(holds({ role: 'admin', owner: false, rights: [], alteredRole: 'customer' }, right)).toBe(true);
-    expect(holds({ role: 'manager', owner: true, rights: [] }, right)).toBe(true);
-    expect(holds({ role: 'manager', owner: false, rights: [] }, right)).toBe(false);
-    expect(holds({ role: 'manager', owner: false, rights: [right] }, right)).toBe(true);
-    expect(holds({ role: 'agent', owner: false, rights: { [right]: true } }, right)).toBe(true);
+    expect(userHasRight({ role: 'admin', owner: false, rights: [] }, right)).toBe(true);
+    expect(userHasRight({ role: 'admin', owner: false, rights: [], alteredRole: 'customer' }, right)).toBe(true);
+    expect(userHasRight({ role: 'manager', owner: true, rights: [] }, right)).toBe(true);
+    expect(userHasRight({ role: 'manager', owner: false, rights: [] }, right)).toBe(false);
+    expect(userHasRight({ role: 'manager', owner: false, rights: [right] }, right)).toBe(true);
+    expect(userHasRight({ role: 'agent', owner: false, rights: { [right]: true } }, right)).toBe(true);
   });
 
   test('a map with false or without the key grants nothing', () => {
@@ -194,18 +194,18 @@ describe('holds', () => {
   });
 
   test('on a site, managers are full, agents and customers have what the site says', () => {
-    expect(holds({ role: 'manager', owner: false, rights: [] }, bookRight, site)).toBe(true);
-    expect(holds({ role: 'manager', owner: false, rights: [] }, bookRight)).toBe(false);
-    expect(holds({ role: 'agent', owner: false, rights: [] }, bookRight, site)).toBe(true);
-    expect(holds({ role: 'customer', owner: false, rights: [bookRight] }, bookRight, site)).toBe(false);
-    expect(holds({ role: 'agent', owner: false, rights: [] }, 'ACCOUNT_RIGHT_EDIT_SITE_ITEM', site)).toBe(false);
+    expect(userHasRight({ role: 'manager', owner: false, rights: [] }, bookRight, site)).toBe(true);
+    expect(userHasRight({ role: 'manager', owner: false, rights: [] }, bookRight)).toBe(false);
+    expect(userHasRight({ role: 'agent', owner: false, rights: [] }, bookRight, site)).toBe(true);
+    expect(userHasRight({ role: 'customer', owner: false, rights: [bookRight] }, bookRight, site)).toBe(false);
+    expect(userHasRight({ role: 'agent', owner: false, rights: [] }, 'ACCOUNT_RIGHT_EDIT_SITE_ITEM', site)).toBe(false);
   });
 
   test('a site says nothing about the rights it does not grant', () => {
     const generous = { rightsAgent: [right], rightsCustomer: [right] };
-    expect(holds({ role: 'agent', owner: false, rights: [] }, right, generous)).toBe(false);
-    expect(holds({ role: 'manager', owner: false, rights: [] }, right, generous)).toBe(false);
-    expect(holds({ role: 'customer', owner: false, rights: [right] }, right, generous)).toBe(true);
+    expect(userHasRight({ role: 'agent', owner: false, rights: [] }, right, generous)).toBe(false);
+    expect(userHasRight({ role: 'manager', owner: false, rights: [] }, right, generous)).toBe(false);
+    expect(userHasRight({ role: 'customer', owner: false, rights: [right] }, right, generous)).toBe(true);
     expect(SITE_LEVEL_RIGHTS).toHaveLength(4);
   });
 
@@ -220,7 +220,7 @@ describe('holds', () => {
 
 describe('what may be granted', () => {
   test('the rights of customers need no right beside them, and their defaults are among them', () => {
-    expect(new Set(closeRights(CUSTOMER_RIGHT_KEYS))).toEqual(new Set(CUSTOMER_RIGHT_KEYS));
+    expect(new Set(withRequiredRights(CUSTOMER_RIGHT_KEYS))).toEqual(new Set(CUSTOMER_RIGHT_KEYS));
     for (const right of DEFAULT_CUSTOMER_RIGHTS) expect(CUSTOMER_RIGHT_KEYS).toContain(right);
     expect(CUSTOMER_RIGHT_KEYS).not.toContain('ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST');
   });

@@ -1,11 +1,11 @@
-import { speakFrench } from '../core/french-errors';
+import { setFrenchErrors } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
 import { agentList, agentSaveSchema, agentSchema } from './agent/agent';
 import { customerSaveSchema, customerSchema } from './customer/customer';
 import { DEFAULT_SITE_AGENT_RIGHTS, siteList, siteSaveSchema } from './site/site';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 const id = newId();
 

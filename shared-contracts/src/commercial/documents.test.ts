@@ -1,4 +1,4 @@
-import { speakFrench } from '../core/french-errors';
+import { setFrenchErrors } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
 import { vatOf } from '../rules/einvoice/vat-reasons';
@@ -16,7 +16,7 @@ import { readPricing } from './price/pricing';
 import { purchaseOrderSaveSchema } from './purchase-order/purchase-order';
 import { formationDocumentSaveSchema, sharedDocumentSaveSchema } from './shared-document/shared-document';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 const id = newId();
 const ref = { id: newId() };

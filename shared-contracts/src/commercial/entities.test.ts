@@ -1,4 +1,4 @@
-import { speakFrench } from '../core/french-errors';
+import { setFrenchErrors } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
 import { AGENCY_DOCUMENT_TYPES } from '../rules/expirations/expiration-kinds';
@@ -29,7 +29,7 @@ import { agentRequestSaveSchema, customerRequestSaveSchema } from './request/req
 import { agentRequestActs, customerRequestActs } from './request/request.acts';
 import { requestCalls } from './request/request.calls';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 const id = newId();
 const ref = { id: newId() };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { decimalFrom } from '../formats/fields';
-import { fieldErrors, speakFrench } from './french-errors';
+import { fieldErrors, setFrenchErrors } from './french-errors';
 import { basisPointsSchema, centsSchema, daySchema, idSchema, instantSchema, timeSchema } from './wire';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 test.each<[z.ZodType, unknown, string]>([
   [z.string(), undefined, 'Obligatoire'],

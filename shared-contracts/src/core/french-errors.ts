@@ -41,7 +41,7 @@ const tooMany = (max: number, exact: boolean): string =>
   exact ? VALIDATION_MESSAGES.exactCount({ count: max }) : VALIDATION_MESSAGES.maxItems({ max });
 
 /** Makes every zod schema of the program answer in French. Each program's entry point calls it once. */
-export function speakFrench(): void {
+export function setFrenchErrors(): void {
   z.config({ customError: sentence });
 }
 

@@ -43,7 +43,7 @@ const isSiteLevel = (right: RightKey): boolean => (SITE_LEVEL_RIGHTS as readonly
  * administrator acts for somebody else. With a site, managers hold every site-level right, and the site's own lists
  * decide for agents and customers. Every other right comes from the user's own rights.
  */
-export function holds(user: RightsHolder, right: RightKey, site?: SiteRights): boolean {
+export function userHasRight(user: RightsHolder, right: RightKey, site?: SiteRights): boolean {
   if (user.role === 'admin' || user.owner) return true;
   if (site && isSiteLevel(right)) {
     if (user.role === 'manager') return true;

@@ -1,5 +1,5 @@
 import { REPORT_BLOCKS } from '../catalogues/constants/interventions';
-import { speakFrench } from '../core/french-errors';
+import { setFrenchErrors } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
 import { checkpointSaveSchema } from './checkpoint/checkpoint';
@@ -12,7 +12,7 @@ import { roundEventSchema } from './round-execution/round-execution';
 import { serviceBreakSaveSchema } from './service-break/service-break';
 import { unavailabilitySaveSchema } from './unavailability/unavailability';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 const id = newId();
 const ref = { id: newId() };

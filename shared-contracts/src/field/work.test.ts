@@ -1,5 +1,5 @@
 import { byRole, own, rights } from '../core/access';
-import { speakFrench } from '../core/french-errors';
+import { setFrenchErrors } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
 import { featureSettingsSchema } from '../platform/settings/agency-settings';
@@ -21,7 +21,7 @@ import { servicePatchSchema, serviceSaveSchema } from './service/service-save';
 import { serviceBreakGraphRequestSchema } from './service-break/service-break';
 import { trackingSaveSchema } from './tracking/tracking';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 const id = newId();
 const ref = { id: newId() };

@@ -13,7 +13,7 @@ export const toSearchText = (text: string): string =>
     .toLowerCase()
     .replace(SPELT_SIGNS, (sign) => SPELT[sign] ?? sign);
 
-export const searchWords = (query: string): string[] => toSearchText(query).split(/\s+/).filter(Boolean);
+const searchWords = (query: string): string[] => toSearchText(query).split(/\s+/).filter(Boolean);
 
 /** Returns true when every word of the query occurs in one of the texts, ignoring case and accents. */
 export function hasWords(query: string, ...texts: readonly (string | null | undefined)[]): boolean {

@@ -1,5 +1,5 @@
 import { ownerOnly } from '../core/access';
-import { speakFrench } from '../core/french-errors';
+import { setFrenchErrors } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
 import { HOLIDAY_ZONES } from '../rules/holidays/zones';
@@ -16,7 +16,7 @@ import { ownerCalls, subscriptionCalls } from './subscription/subscription.calls
 import { systemCalls } from './system/system.calls';
 import { userUpdateSchema } from './user/user';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 const id = newId();
 

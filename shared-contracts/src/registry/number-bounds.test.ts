@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { speakFrench } from '../core/french-errors';
+import { setFrenchErrors } from '../core/french-errors';
 import { allCalls } from './registry';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 interface Found {
   path: string;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AnyCall } from '../core/call';
-import { speakFrench } from '../core/french-errors';
+import { setFrenchErrors } from '../core/french-errors';
 import { pathsOf } from '../core/paths';
 import { DATA_PROGRAMS } from '../core/programs';
 import { isRightKey } from '../core/rights';
 import { allCalls, callsByProgram } from './registry';
 import { SERVED_AT_OTHER_PATHS, SPECIFIED_CALLS } from './testing/specified-calls';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 const byName = (calls: readonly AnyCall[]) => calls.map((call) => [call.name, call] as const);
 /** `POST /agency/:/site/:/items`: parameter names do not distinguish two paths. */

@@ -1,5 +1,5 @@
 import { isAt } from './is-at';
-import { kept } from './kept';
+import { storedJson } from './read-stored';
 
 interface Listed {
   name: string;
@@ -41,7 +41,7 @@ function filesOfPage(): string[] {
 
 function keptJson<T>(key: string): T | undefined {
   try {
-    return (JSON.parse(kept(key) ?? 'null') as T) ?? undefined;
+    return (JSON.parse(storedJson(key) ?? 'null') as T) ?? undefined;
   } catch {
     return undefined;
   }

@@ -3,17 +3,17 @@
  * contains, or preloads the files of the current page for a signed-in user.
  */
 import { beginLoading } from './begin-loading';
-import { kept } from './kept';
+import { storedJson } from './read-stored';
 import { showLogin } from './show-login';
 
 const wantsDark = () => {
-  const layout = kept('layout') ?? '';
+  const layout = storedJson('layout') ?? '';
   if (layout.includes('"dark"')) return true;
   return !layout.includes('"light"') && matchMedia('(prefers-color-scheme: dark)').matches;
 };
 
 document.documentElement.dataset.mantineColorScheme = wantsDark() ? 'dark' : 'light';
 
-if (kept('session') === null) showLogin();
+if (storedJson('session') === null) showLogin();
 // Stored values that do not parse cost only the head start.
 else beginLoading(document.currentScript?.dataset ?? {}).catch(() => undefined);

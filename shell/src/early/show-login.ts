@@ -1,7 +1,7 @@
-import { kept } from './kept';
 import { earlyLogin, isLoginAddress } from './login-form';
+import { storedJson } from './read-stored';
 
-const isWanted = () => kept('session') === null && isLoginAddress(location.hash);
+const isWanted = () => storedJson('session') === null && isLoginAddress(location.hash);
 
 /** Shows the login form of `index.ejs` to a signed-out user. The login screen later takes over the typed text. */
 export function showLogin(): void {

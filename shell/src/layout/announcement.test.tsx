@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { checkVersion, sessionStore, useVersion } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { Announcement } from './announcement';
 
 const TONIGHT = 'Fermeture ce soir à 22 h.';
@@ -14,7 +14,7 @@ const visit = () => {
 const close = () => fireEvent.click(screen.getByRole('button', { name: COMMON_MESSAGES.ignore }));
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   says(TONIGHT);
   visit();
 });

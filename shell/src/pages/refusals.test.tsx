@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
-import { freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { ForbiddenScreen, NotFoundScreen } from './refusals';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 test('a page that is refused, or that is nowhere, has a heading as any other', () => {

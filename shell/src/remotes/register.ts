@@ -3,7 +3,7 @@ import type { RemoteProps, TileProps } from '@vigie/kit/ui/remote';
 import type { ComponentType } from 'react';
 import { getAppNames, registerApplication, start, triggerAppChange, unloadApplication } from 'single-spa';
 import { isAt } from '../early/is-at';
-import { kept } from '../early/kept';
+import { storedJson } from '../early/read-stored';
 import { forgetContainer, loadExposed } from './containers';
 import { currentDestination } from './current';
 import { outlet } from './outlet';
@@ -85,7 +85,7 @@ async function loadApplication(name: string): Promise<Application> {
  * remote's script then runs while the answers to that are under way.
  */
 export function loadPageAhead(): void {
-  if (kept('session') === null) return;
+  if (storedJson('session') === null) return;
   const path = currentPath().split('?')[0]?.slice(1) ?? '';
   const { remotes } = useRemotes.getState();
   const remote = remotes.find(({ manifest }) => manifest?.pages.some((page) => isAt(page.path, path)));

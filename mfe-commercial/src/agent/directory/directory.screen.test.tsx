@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { DirectoryScreen } from './directory.screen';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test.each([
   ['who may add an agent is led there', ['ACCOUNT_RIGHT_CREATE_AGENT', 'ACCOUNT_RIGHT_LIST_AGENT'], 1],

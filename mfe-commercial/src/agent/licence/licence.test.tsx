@@ -5,13 +5,13 @@ import type { Agent, AgentSave } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { useFlags } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import type { AgentForm } from '../agent-draft';
 import { type ActedAgent, LicenceDialog } from './licence.dialog';
 import { useLicenceOfSave } from './use-licence-of-save';
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   useFlags.setState({ flags: { subscriptions: true } });
 });
 

@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import type { PaperWork } from '@vigie/kit/runtime';
-import { freshKit } from '@vigie/kit/testing/harness';
+import { resetKit } from '@vigie/kit/testing/harness';
 import { AppRoot } from '@vigie/kit/ui/app-root';
 import { LivePaper } from './live-paper';
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   jest.useFakeTimers();
   let n = 0;
   URL.createObjectURL = () => {

@@ -6,11 +6,11 @@ import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { InvoicesScreen } from '../invoices.screen';
 import { RemindDialog } from './remind.dialog';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const today = todayIn('Europe/Paris');
 const row = (number: string, dueIn: number, more: Partial<InvoiceRow> = {}): InvoiceRow =>

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { InvoiceSimulation } from './simulation.dialog';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const serviceId = newId();
 const totals = {

@@ -1,7 +1,7 @@
 import { deviceStorage, useOutbox } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { type LocalAct, migrateStoredActs, settleActs } from './local-acts';
+import { type LocalAct, migrateStoredActs, syncWithOutbox } from './local-acts';
 
 interface LocalActs {
   acts: LocalAct[];
@@ -31,7 +31,7 @@ export const dropLocalAct = (id: string): void => change((acts) => acts.filter((
 /** Updates the acts from the state of the outbox. */
 export function settleLocalActs(): void {
   const { acts } = useLocalActs.getState();
-  const settled = settleActs(acts, useOutbox.getState(), Date.now());
+  const settled = syncWithOutbox(acts, useOutbox.getState(), Date.now());
   if (JSON.stringify(settled) !== JSON.stringify(acts)) change(() => settled);
 }
 

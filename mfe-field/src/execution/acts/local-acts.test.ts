@@ -1,7 +1,7 @@
 import type { KnownAct } from '@vigie/contracts/field/execution/known-act';
 import { addressOfService, isHeldAt, placeOf } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
-import { dutyOf, FORGET_AFTER_MS, type LocalAct, migrateStoredActs, settleActs, withActs } from './local-acts';
+import { dutyOf, FORGET_AFTER_MS, type LocalAct, migrateStoredActs, syncWithOutbox, withActs } from './local-acts';
 
 const AGENT = '018f0000-0000-7000-8000-00000000000a';
 const COLLEAGUE = '018f0000-0000-7000-8000-00000000000b';
@@ -106,7 +106,7 @@ test('a row kept by the version before, without its history, goes on from its st
 
 test('an act is sent when it has left the outbox, undone when it was refused, forgotten later', () => {
   const waiting = [{ id: 'b' }];
-  const settled = settleActs(
+  const settled = syncWithOutbox(
     [...acts, act('d', 'end', '2026-11-21T09:00:00Z', { queued: false })],
     { waiting, failed: [{ id: 'c' }] },
     5_000,
@@ -116,7 +116,7 @@ test('an act is sent when it has left the outbox, undone when it was refused, fo
     ['b', undefined],
     ['d', undefined],
   ]);
-  const later = settleActs(settled, { waiting, failed: [] }, 5_000 + FORGET_AFTER_MS);
+  const later = syncWithOutbox(settled, { waiting, failed: [] }, 5_000 + FORGET_AFTER_MS);
   expect(later.map(({ id }) => id)).toEqual(['b', 'd']);
 });
 

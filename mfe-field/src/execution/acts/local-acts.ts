@@ -99,7 +99,7 @@ export function dutyOf(service: FieldService, acts: readonly LocalAct[], agentId
 export const FORGET_AFTER_MS = 120_000;
 
 /** Updates acts from the outbox: queued acts that left it are sent, and refused ones are removed. */
-export function settleActs<A extends Pick<LocalAct, 'id' | 'queued' | 'sentAtMs'>>(
+export function syncWithOutbox<A extends Pick<LocalAct, 'id' | 'queued' | 'sentAtMs'>>(
   acts: readonly A[],
   outbox: { waiting: readonly { id: string }[]; failed: readonly { id: string }[] },
   nowMs: number,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore, useToasts } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import type { FieldService } from '../../my-planning/my-services.queries';
 import { useServiceActs } from './use-service-acts';
 
@@ -29,7 +29,7 @@ function Acts() {
 }
 
 test('a refused act names the other service only where that service is the reason', async () => {
-  freshKit();
+  resetKit();
   fakeServer({});
   signInAs({ role: 'agent' });
   sessionStore.setState(({ membership }) => ({ membership: membership && { ...membership, agentId: AGENT } }));

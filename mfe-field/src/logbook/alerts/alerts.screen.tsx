@@ -1,10 +1,10 @@
 import { logbookList } from '@vigie/contracts/field/logbook/logbook';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LogbookList } from '../logbook-list';
 import { OFFICE_REFS } from '../ref-sources';
 
-const list = narrowed(logbookList, {
+const list = omitFromList(logbookList, {
   columns: ['customerShow'],
   filters: ['alert', 'told'],
   always: ['site', 'infos'],

@@ -6,7 +6,7 @@ import { prompt } from '@vigie/kit/ui/dialog/confirm';
 
 export const ACKNOWLEDGE = 'Prendre en compte';
 
-export const waits = (entry: Pick<LogbookEntry, 'alert' | 'acknowledgement'>): boolean =>
+export const isUnacknowledged = (entry: Pick<LogbookEntry, 'alert' | 'acknowledgement'>): boolean =>
   entry.alert && !entry.acknowledgement;
 
 type Alert = Pick<LogbookEntry, 'id' | 'typeName' | 'site'>;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parseDay } from '@vigie/contracts/core/time/days';
-import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { CopyDialog } from './copy.dialog';
 
 const mockRefetch = jest.fn();
@@ -23,7 +23,7 @@ test('a copy whose answer was lost is sent again as the same one; with another c
     return false;
   });
   const close = jest.fn();
-  freshKit();
+  resetKit();
   signInAs();
   renderKit(<CopyDialog span={{ first, last: first + 6 } as never} opened onClose={close} onCopy={copy} />);
   const press = async () => userEvent.click(await screen.findByRole('button', { name: /^Copier 2\sservices$/ }));
@@ -39,7 +39,7 @@ test('a copy whose answer was lost is sent again as the same one; with another c
 
 test('who copies to days that are over is told what becomes of the copies', async () => {
   const first = parseDay('2031-03-24');
-  freshKit();
+  resetKit();
   signInAs();
   renderKit(<CopyDialog span={{ first, last: first + 6 } as never} opened onClose={jest.fn()} onCopy={jest.fn()} />);
   const day = await screen.findByRole('textbox', { name: /Vers la semaine/ });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Planning } from '@vigie/contracts/field/planning/planning';
-import { freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { spanOf } from '../board/board-time';
 import { PrintSheet } from './print-sheet';
 
@@ -22,7 +22,7 @@ test.each([
   ['agents' as const, ['PC incendie, Galerie', 'PC incendie, Hôpital']],
   ['sites' as const, ['Nadia Roux', 'À pourvoir']],
 ])('by %s the paper names each site so that it is no other, and says of when it is', async (view, names) => {
-  freshKit();
+  resetKit();
   window.print = () => undefined;
   const span = spanOf('week', '2026-11-18');
   renderKit(<PrintSheet {...{ planning, view, span, mode: 'week', query: '', onDone: () => undefined }} />);

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { leftEntryDraft } from '../../report/entry-drafts.store';
 import { photosHeld } from '../../report/testing/photo-button';
 import { ObservationDialog } from './observation.dialog';
@@ -9,7 +9,7 @@ import { ObservationDialog } from './observation.dialog';
 jest.mock('@vigie/kit/ui/capture/photo-capture', () => jest.requireActual('../../report/testing/photo-button'));
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   signInAs({ role: 'agent' });
 });
 

@@ -6,7 +6,7 @@ import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
-import { listAt } from '@vigie/kit/logic/list/list-address';
+import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { useCall } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -20,7 +20,7 @@ import styles from './tile.module.css';
 import { TileFrame } from './tile-frame';
 import type { TileProps } from './tile-props';
 
-const TO_CHECK = listAt('/platform/documents/factures', invoiceList, {
+const TO_CHECK = filteredListUrl('/platform/documents/factures', invoiceList, {
   status: [invoiceStatuses.value.toCheck],
 });
 

@@ -3,7 +3,7 @@ import { divisionsOf, type ListDefinition, type ListRequest } from '@vigie/contr
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { TileConfig } from '@vigie/contracts/platform/dashboard/dashboard';
 import { cleanFilters, type Filters } from '@vigie/kit/logic/list/filters/list-filters';
-import { listAt } from '@vigie/kit/logic/list/list-address';
+import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { initialState, requestOf, sortable } from '@vigie/kit/logic/list/list-state';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useSession } from '@vigie/kit/runtime';
@@ -41,6 +41,6 @@ export function useTileList(
       Object.keys(config.filters ?? {}).some((key) => !(key in filters)) ||
       (config.orderBy !== null && !known) ||
       (config.by !== null && !divisionsOf(list, 'office').includes(config.by)),
-    to: screen && listAt(screen, list, filters),
+    to: screen && filteredListUrl(screen, list, filters),
   };
 }

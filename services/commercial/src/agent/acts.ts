@@ -7,11 +7,11 @@ import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
-import { actHandlers, type Does, runActOnMany } from '@vigie/service-kit/acts/act-handlers';
+import { type ActImplementations, actHandlers, runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { type Actor, actorOf } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { runAct } from '@vigie/service-kit/acts/run-act';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { otherPlaceOf } from '../agency/other-place';
 import { emitAccountOf } from './agent-account';
-import { demandLicenceChoice } from './licence-choice';
+import { requireLicenceChoice } from './licence-choice';
 import { agents } from './list-agents';
 import { type AgentRecord, lockAgent } from './lock-agent';
 import { isTakenEmail, refuseBeyondQuota, saveAgent } from './save-agent';
@@ -59,11 +59,11 @@ async function comeBack(row: AgentRecord, _body: unknown, { agencyId }: Actor): 
   await closeAccount(row);
 }
 
-const does: Does<typeof agentActs.acts, AgentRecord> = {
+const does: ActImplementations<typeof agentActs.acts, AgentRecord> = {
   activate: async ({ id, email, leftOn }, _body, { today }) => {
     if (leftOn && leftOn < today) throw conflict(COMMERCIAL_MESSAGES.agentHasLeft({ day: formatFrenchDay(leftOn) }));
     if (await otherPlaceOf(email, { agentId: id })) throw conflict(COMMERCIAL_MESSAGES.addressHasOtherPlace);
-    await demandLicenceChoice(id);
+    await requireLicenceChoice(id);
     emitAccountOf(id, true);
   },
   invite: async ({ id }) => emit(accountRequested, { role: 'agent', agentId: id, again: true }),
@@ -102,8 +102,8 @@ export const agentActHandlers = actHandlers(agentActs, agentNoun, {
  */
 export const changeAgentsStatus: Handler<typeof agentCalls.changeAgentsStatus> = async (context) => {
   const to = Number(context.params.status);
-  if (to === AGENT_STATUS.deleted) demand(context.standing, 'ACCOUNT_RIGHT_DELETE_AGENT');
-  else demand(context.standing, 'ACCOUNT_RIGHT_EDIT_AGENT');
+  if (to === AGENT_STATUS.deleted) requireRight(context.standing, 'ACCOUNT_RIGHT_DELETE_AGENT');
+  else requireRight(context.standing, 'ACCOUNT_RIGHT_EDIT_AGENT');
   const actor = actorOf(context);
   const answer: z.output<typeof agentCalls.changeAgentsStatus.response> = { done: [], refused: [] };
   for (const id of [...new Set(context.body.ids)].sort()) {

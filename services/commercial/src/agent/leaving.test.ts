@@ -13,7 +13,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { newCustomerSite } from '@vigie/testing/records/done-services';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { asRead } from '@vigie/testing/versions';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { endLicencesOfLeaversJob } from './end-licences-of-leavers.job';
 
@@ -83,7 +83,7 @@ test('what it is planned on after its last day is told before, and is to be fill
   });
   expect((await read(body.id)).leftOn).toBeNull();
   expect((await save({ ...body, leftOn: lastDay, confirmed: '1' })).status).toBe(200);
-  await workOff(world);
+  await runAllJobs(world);
   const agentOf = async ({ id }: { id: string }) =>
     (await ok(world, manager, serviceCalls.service, { params: { id } })).service.agent?.id ?? null;
   const agents = await Promise.all([before, last, overMidnight, after].map(agentOf));
@@ -126,7 +126,7 @@ test('a day that was put off meanwhile keeps the services before it', async () =
   await ok(world, manager, serviceCalls.saveServices, { body: { services: [service] } });
   await save({ ...body, leftOn: lastDay, confirmed: '1' });
   await save({ ...body, leftOn: addDays(lastDay, 10) });
-  await workOff(world);
+  await runAllJobs(world);
   const { agent } = (await ok(world, manager, serviceCalls.service, { params: { id: service.id } })).service;
   expect(agent?.id).toBe(body.id);
 });
@@ -137,17 +137,17 @@ test('a day of leaving that is over ends the licence at once, and one before the
   const early = await save({ ...body, leftOn: addDays(today, -31) });
   expect(early).toMatchObject({ status: 400, body: { errors: [{ path: 'leftOn' }] } });
   await save({ ...body, leftOn: today });
-  await workOff(world);
+  await runAllJobs(world);
   expect((await read(body.id)).status).toBe(AGENT_STATUS.licensed);
   await save({ ...body, leftOn: addDays(today, -1) });
-  await workOff(world);
+  await runAllJobs(world);
   expect((await read(body.id)).status).toBe(AGENT_STATUS.unlicensed);
 });
 
 test('who had left before the file was made is given no licence and invited nowhere', async () => {
   const body = file({ status: 100, email: `${newId()}@exemple.test`, leftOn: addDays(today, -1) });
   expect((await save(body)).status).toBe(200);
-  await workOff(world);
+  await runAllJobs(world);
   expect((await read(body.id)).status).toBe(AGENT_STATUS.unlicensed);
   const invited = (await mailbox.mails()).filter((mail) => JSON.stringify(mail).includes(body.email ?? ''));
   expect(invited).toEqual([]);

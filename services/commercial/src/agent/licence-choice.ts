@@ -7,7 +7,7 @@ import { db } from '../tables';
 /**
  * @throws when the subscriptions module is shown and no licence term was chosen for the agent: the price depends on it
  */
-export async function demandLicenceChoice(agentId: string): Promise<void> {
+export async function requireLicenceChoice(agentId: string): Promise<void> {
   const { rows } = await sql`select 1 from platform.shared_licence_term where agent_id = ${agentId}`.execute(db());
   if (rows.length > 0 || !(await isModuleShown('subscriptions'))) return;
   throw conflict(PLATFORM_MESSAGES.licenceNeedsTerm, 'licence_term');

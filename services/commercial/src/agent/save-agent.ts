@@ -1,4 +1,4 @@
-import { closeRights } from '@vigie/contracts/catalogues/right-closure';
+import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
 import type { AgentContract, agentSaveSchema } from '@vigie/contracts/commercial/agent/agent';
 import { agentLeaves } from '@vigie/contracts/commercial/agent/agent.events';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
@@ -9,9 +9,9 @@ import { isRightKey } from '@vigie/contracts/core/rights';
 import { normalizeProfessionalCard, parseProfessionalCard } from '@vigie/contracts/formats/codes/professional-card';
 import { normalizeSocialSecurity, socialSecurityError } from '@vigie/contracts/formats/codes/social-security';
 import { isFrenchLocale } from '@vigie/contracts/rules/holidays/french-locale';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { demandGrantable } from '@vigie/service-kit/http/grants';
+import { requireGrantable } from '@vigie/service-kit/http/grants';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ import { otherPlaceOf } from '../agency/other-place';
 import { defaultRightsOf, selectAgency } from '../agency/select-agency';
 import { db } from '../tables';
 import { emitAccountOf } from './agent-account';
-import { demandLicenceChoice } from './licence-choice';
+import { requireLicenceChoice } from './licence-choice';
 import type { AgentRecord } from './lock-agent';
 import { countAgents } from './select-agent';
 import { whatFollowsDay } from './what-follows-leaving';
@@ -28,7 +28,7 @@ const LIVE = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed] as const;
 const isLive = (status: number): boolean => LIVE.some((it) => it === status);
 
 /** Writes an agent and its work contracts as a save sends them. */
-export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (body, known, actor) => {
+export const saveAgent: SaveFunction<typeof agentSaveSchema, AgentRecord> = async (body, known, actor) => {
   const { agencyId, standing } = actor;
   const {
     updatedAt: _read,
@@ -45,15 +45,18 @@ export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (bod
   // An agent whose last day is before today gets no licence and no invitation.
   const isPast = !known && body.leftOn !== null && body.leftOn < actor.today;
   const status = isPast ? AGENT_STATUS.unlicensed : (wanted ?? known?.status ?? AGENT_STATUS.unlicensed);
-  if (!known && status === AGENT_STATUS.licensed) await demandLicenceChoice(body.id);
+  if (!known && status === AGENT_STATUS.licensed) await requireLicenceChoice(body.id);
   if (status === AGENT_STATUS.licensed && !body.email) throw badField('email', VALIDATION_MESSAGES.required);
   if (body.email && isLive(status)) await refuseTakenEmail(body.id, body.email);
   const isGiven = known?.status !== AGENT_STATUS.licensed || !isSameAccount(known, body);
   if (status === AGENT_STATUS.licensed && isGiven && (await otherPlaceOf(body.email, { agentId: body.id })))
     throw badField('email', COMMERCIAL_MESSAGES.addressHasOtherPlace);
   const usual = await defaultRightsOf('agent');
-  const granted = closeRights((rights ?? known?.rights ?? usual).filter(isRightKey));
-  demandGrantable(standing, granted, [...closeRights(usual), ...(isSameAccount(known, body) ? known.rights : [])]);
+  const granted = withRequiredRights((rights ?? known?.rights ?? usual).filter(isRightKey));
+  requireGrantable(standing, granted, [
+    ...withRequiredRights(usual),
+    ...(isSameAccount(known, body) ? known.rights : []),
+  ]);
   const values = {
     ...fields,
     ...officialNumbers(body, standing?.holidayLocale ?? ''),

@@ -8,7 +8,7 @@ import {
 import { mergeLabelOf, unknownMergeFields } from '@vigie/contracts/commercial/contract-template/merge-fields';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { actHandlers, onlyStatus, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers, onlyStatus, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
 import { badField } from '@vigie/service-kit/problem';
@@ -26,7 +26,7 @@ export function refuseBody(kind: ContractKind, body: string): void {
 }
 
 const saveOf =
-  (kind: ContractKind): Writes<typeof contractTemplateSaveSchema, TemplateRecord> =>
+  (kind: ContractKind): SaveFunction<typeof contractTemplateSaveSchema, TemplateRecord> =>
   async ({ id, title, body }, _known, actor) => {
     refuseBody(kind, body);
     await write(kind, { id, title, body }, actor);

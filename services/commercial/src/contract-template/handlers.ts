@@ -3,7 +3,7 @@ import type { contractTemplateCalls } from '@vigie/contracts/commercial/contract
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { lockVisible } from '@vigie/service-kit/acts/run-act';
 import { transaction } from '@vigie/service-kit/db/database';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { type Handler, type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { prepareContract } from '../contract/paper/contract-document';
@@ -20,7 +20,7 @@ const previewOf = (kind: ContractKind): Handler<typeof contractTemplateCalls.pre
     const { agencyId } = standing;
     const { title, body: text, party } = body;
     // The preview shows data of the party's file.
-    if (party) demand(standing, READS[kind]);
+    if (party) requireRight(standing, READS[kind]);
     const { document } = await transaction(database, { agencyId, userId: caller.userId }, () =>
       prepareContract({ kind, title, body: text, partyId: party?.id ?? null }),
     );

@@ -1,6 +1,6 @@
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, Instant } from '@vigie/service-kit/db/columns';
+import type { Instant, SearchColumn } from '@vigie/service-kit/db/columns';
 
 export interface ContractTemplateTable {
   agencyId: string;
@@ -11,5 +11,5 @@ export interface ContractTemplateTable {
   status: ActStatus;
   createdAt: Instant;
   updatedAt: Instant;
-  titleFolded: Folded;
+  titleFolded: SearchColumn;
 }

@@ -12,7 +12,7 @@ import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { logoOf } from '../document/logo';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import { agentContractActHandlers, customerContractActHandlers } from './acts';
 import { contracts } from './list-contracts';
 import { contractNouns } from './noun';
@@ -58,7 +58,7 @@ const evidenceOf = (kind: ContractKind): Handler<PaperCall> =>
     const { id, issued, documentHash, ...contract } = await visibleOf(kind, asked);
     if (!issued || !documentHash) throw conflict(CONTRACT_MESSAGES.contractNotSigned, 'contract_not_sent');
     const proofs = await transaction(asked.database, { agencyId }, () => selectProofs(id));
-    const bytes = await drawPaper('contractEvidence', {
+    const bytes = await renderPdf('contractEvidence', {
       at: new Date(),
       logo: await logoOf(agencyId, issued.letterhead.logoFileId),
       document: issued,

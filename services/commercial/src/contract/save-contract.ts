@@ -7,7 +7,7 @@ import type { ContractKind } from '@vigie/contracts/commercial/contract/contract
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { badField } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
@@ -28,13 +28,13 @@ export interface ContractOrigin {
   renewsId?: string;
 }
 
-export const saveAgentContract: Writes<typeof agentContractSaveSchema, ContractRecord> = (
+export const saveAgentContract: SaveFunction<typeof agentContractSaveSchema, ContractRecord> = (
   { agent, updatedAt: _read, ...fields },
   known,
   actor,
 ) => saveContract({ ...fields, kind: 'agent', partyId: agent.id }, known, actor);
 
-export const saveCustomerContract: Writes<typeof customerContractSaveSchema, ContractRecord> = (
+export const saveCustomerContract: SaveFunction<typeof customerContractSaveSchema, ContractRecord> = (
   { customer, updatedAt: _read, ...fields },
   known,
   actor,

@@ -5,13 +5,13 @@ import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import type { Json as CanonicalJson } from '@vigie/contracts/rules/logbook-chain/canonical';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type {
-  Folded,
   GivenInstant,
   GivenJson,
   Instant,
   Json,
   NullableInstant,
   NullableJson,
+  SearchColumn,
 } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 import type { ContractDocument } from './paper/kept-contract';
@@ -51,7 +51,7 @@ export interface ContractTable {
   createdBy: string | null;
   createdAt: Instant;
   updatedAt: Instant;
-  titleFolded: Folded;
+  titleFolded: SearchColumn;
 }
 
 export interface ContractTables {

@@ -8,7 +8,7 @@ import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handl
 import { partyOf } from '@vigie/service-kit/pdf/document/parties';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { logoOf } from '../document/logo';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import { db } from '../tables';
 import { payCustomerInvoices } from './pay-invoices';
 import { selectAccount } from './select-account';
@@ -41,7 +41,7 @@ export const customerAccountHandlers: Handlers<typeof customerAccountCalls> = {
       }),
     );
     const logo = await logoOf(agencyId, letterhead.logoFileId);
-    const bytes = await drawPaper(
+    const bytes = await renderPdf(
       'statement',
       { at: new Date(), today, letterhead, logo, account, customer },
       { signal },

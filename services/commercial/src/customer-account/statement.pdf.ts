@@ -10,7 +10,7 @@ import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { Party } from '@vigie/contracts/rules/einvoice/einvoice';
 import { partyLines } from '@vigie/service-kit/pdf/document/draw-document';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawIdentity, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
 
 export interface StatementOptions {
@@ -34,7 +34,7 @@ export async function statementPdf({
 }: StatementOptions): Promise<Buffer> {
   const { period, currency } = account;
   const money = (cents: number) => formatCents(cents, currency);
-  const paper = new Paper({
+  const paper = new PdfLetter({
     title: `Relevé de compte, ${customer.name}`,
     runningTitle: `Relevé de compte : ${customer.name}`,
     at,
@@ -91,14 +91,14 @@ export async function statementPdf({
   return paper.finish();
 }
 
-function drawAddressee(paper: Paper, customer: Party): void {
+function drawAddressee(paper: PdfLetter, customer: Party): void {
   const x = 300;
   const width = PAGE.right - x;
   paper.y += paper.text(customer.name, x, paper.y, { size: 10.5, bold: true, width }) + 2;
   paper.y += paper.text(partyLines(customer).join('\n'), x, paper.y, { size: 9, width }) + 16;
 }
 
-function sum(paper: Paper, label: string, value: string, bold = false): void {
+function sum(paper: PdfLetter, label: string, value: string, bold = false): void {
   const x = 300;
   paper.cell(label, x, paper.y, { bold, color: bold ? INK.text : INK.soft });
   paper.cell(value, x, paper.y, { bold, align: 'right', width: PAGE.right - x - 4 });

@@ -6,7 +6,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { formatCents } from '@vigie/contracts/formats/french';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
-import { holds } from '@vigie/service-kit/http/caller';
+import { hasRight } from '@vigie/service-kit/http/caller';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -56,7 +56,7 @@ export async function deleteCustomer(
 function sentencesOf(followed: Followed, { standing }: Actor): string[] {
   const { customerOwes, customerHasCredit, customerHasDrafts, customerHasServicesToInvoice } = COMMERCIAL_MESSAGES;
   const { customerHasRecurrences, customerHasAccounts } = COMMERCIAL_MESSAGES;
-  const maySeeMoney = standing !== null && holds(standing, 'ACCOUNT_RIGHT_LIST_INVOICE');
+  const maySeeMoney = standing !== null && hasRight(standing, 'ACCOUNT_RIGHT_LIST_INVOICE');
   const owed = maySeeMoney ? formatCents(followed.owedCents) : null;
   const said: [number, string][] = [
     [followed.unpaid, customerOwes({ count: followed.unpaid, owed })],

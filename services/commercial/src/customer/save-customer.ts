@@ -1,5 +1,5 @@
 import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
-import { closeRights } from '@vigie/contracts/catalogues/right-closure';
+import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
 import { accountClosed, accountRequested } from '@vigie/contracts/commercial/account/account.events';
 import type { ContactSave, customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
@@ -10,10 +10,10 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { isRightKey } from '@vigie/contracts/core/rights';
 import { sirenOfSiret } from '@vigie/contracts/formats/codes/siren';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Standing } from '@vigie/service-kit/http/caller';
-import { demandGrantable } from '@vigie/service-kit/http/grants';
+import { requireGrantable } from '@vigie/service-kit/http/grants';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { badField, conflict, refused } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ import { db } from '../tables';
 import type { CustomerRecord } from './lock-customer';
 
 /** Writes a customer and its contacts as a save sends them. */
-export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = async (
+export const saveCustomer: SaveFunction<typeof customerSaveSchema, CustomerRecord> = async (
   body,
   known,
   { agencyId, standing },
@@ -92,10 +92,10 @@ async function saveContacts(
   await gone.execute();
   for (const [index, contact] of contacts.entries()) {
     const known = before.find((other) => other.id === contact.id);
-    const rights = closeRights((contact.rights ?? known?.rights ?? usual).filter(isRightKey));
+    const rights = withRequiredRights((contact.rights ?? known?.rights ?? usual).filter(isRightKey));
     // A changed e-mail address is another person's account, whose rights are checked afresh.
     const same = isSameAddress(known, contact);
-    demandGrantable(standing, rights, [...closeRights(usual), ...(known && same ? known.rights : [])]);
+    requireGrantable(standing, rights, [...withRequiredRights(usual), ...(known && same ? known.rights : [])]);
     const opens = contact.hasAccount && !(same && known?.hasAccount);
     if (opens && standing?.role === 'agent') throw refused(COMMERCIAL_MESSAGES.accountsByOffice);
     const other = opens ? await otherPlaceOf(contact.email, { customerId }) : null;

@@ -1,4 +1,4 @@
-import { PREPARED } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';

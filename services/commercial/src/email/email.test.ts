@@ -7,7 +7,7 @@ import { MAIL_ATTEMPTS } from '@vigie/service-kit/mail/send-mail';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { done, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -47,7 +47,7 @@ test('a mail of one’s own words is one mail, however often it is asked for, an
   const answers = await Promise.all([send(letter), send(letter), send({ ...letter, subject: 'Autre' })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await tracked()).toMatchObject([{ id: letter.id, event: 'request', kind: 'other', attachments: 0 }]);
-  await workOff(world);
+  await runAllJobs(world);
   const mail = await read(letter.id);
   expect(mail).toMatchObject({ event: 'sent', email: 'accueil@client.example', createdAt: expect.any(String) });
   expect(mail.text).toContain('Voici les nouvelles consignes.');
@@ -60,7 +60,7 @@ test('an issued invoice that is sent stands in the history of its customer and o
   const { id: customerId } = await newInvoicedCustomer(world, manager);
   const { id: invoiceId } = await newIssued(world, manager, customerId);
   await done(world, manager, 'send', invoiceId);
-  await workOff(world);
+  await runAllJobs(world);
   const [row] = await tracked({ about: [invoiceId] });
   expect(row).toMatchObject({
     event: 'sent',
@@ -71,7 +71,7 @@ test('an issued invoice that is sent stands in the history of its customer and o
   });
   const again = { params: { id: row?.id ?? '' }, body: { id: newId() } };
   await Promise.all([1, 2].map(() => ok(world, manager, emailCalls.resendEmail, again)));
-  await workOff(world);
+  await runAllJobs(world);
   expect((await tracked({ customer: [customerId] })).map(({ event }) => event)).toEqual(['sent', 'sent']);
   expect((await read(again.body.id)).text).toBe((await read(row?.id ?? '')).text);
 });
@@ -123,7 +123,7 @@ test('what is left out of the mail of an invoice is shown in the words in which 
   expect(preview.subject).toContain(`facture ${number}`);
   expect(preview.text).toContain(`Veuillez trouver ci-joint la facture ${number}`);
   await done(world, manager, 'send', invoiceId);
-  await workOff(world);
+  await runAllJobs(world);
   const [row] = await tracked({ about: [invoiceId] });
   expect(row?.emailSubject).toBe(preview.subject);
   const nothing = await callAs(world, manager, emailCalls.previewEmail, { body: { id: newId(), ...words } });
@@ -138,7 +138,7 @@ test('each recipient has a mail of its own', async () => {
 test('nobody mails a file that is somebody else’s', async () => {
   const { id: customerId } = await newInvoicedCustomer(world, manager);
   const { id } = await newIssued(world, manager, customerId);
-  await workOff(world);
+  await runAllJobs(world);
   const fileId = await asAdmin(world, async (client) => {
     const { rows } = await client.query('select file_id from commercial.invoice where id = $1', [id]);
     return rows[0].file_id as string;

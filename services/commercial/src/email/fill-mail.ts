@@ -3,7 +3,7 @@ import { mailFieldLabel } from '@vigie/contracts/commercial/mail-template/mail-t
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { enumerate } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { badField } from '@vigie/service-kit/problem';
 import type { RichText } from '@vigie/service-kit/rich-text/rich-text';
@@ -51,7 +51,7 @@ export const placeholderRecipient = async (): Promise<Addressed> => ({
 });
 
 async function partiesOf(kind: Kind, ids: readonly string[], standing: Standing) {
-  if (ids.length > 0) demand(standing, READS[kind]);
+  if (ids.length > 0) requireRight(standing, READS[kind]);
   const parties: (ContractParty & { address: string })[] = [];
   const silent: string[] = [];
   for (const id of new Set(ids)) {
@@ -67,7 +67,7 @@ async function partiesOf(kind: Kind, ids: readonly string[], standing: Standing)
 
 async function valuesOf(kind: Kind, id: string | null, standing: Standing): Promise<MergeValues> {
   if (!id) return {};
-  demand(standing, READS[kind]);
+  requireRight(standing, READS[kind]);
   const party = await selectParty(kind, id);
   if (!party) throw badField(`${kind}Id`, COMMERCIAL_MESSAGES.emailWithoutRecipient);
   return party.values;

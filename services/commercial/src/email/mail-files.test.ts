@@ -8,7 +8,7 @@ import { contractAfter, newContract } from '@vigie/testing/records/contracts';
 import { estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
 import { actOn, done, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 
 /** Attachments of mails: uploaded for one mail, or stored with a template. */
@@ -59,7 +59,7 @@ test('an invoice leaves with its PDF and with what was joined, and the log of ma
   const { id } = await newIssued(world, owner, customerId);
   const [notice, scale] = [await uploaded('notice.txt'), await uploaded('bareme.txt')];
   await done(world, owner, 'send', id, { attachments: refs(scale, notice, scale) });
-  await workOff(world);
+  await runAllJobs(world);
   const mail = await mailAbout(id);
   expect(mail.files.map(({ name }) => name)).toEqual([expect.stringMatching(/\.pdf$/), 'bareme.txt', 'notice.txt']);
   const received = (await mailbox.mails()).find(({ mail: it }) => it.messageId === `<${mail.id}@vigie.invalid>`);
@@ -90,7 +90,7 @@ test('reminders, estimates and invitations to sign carry what was joined to them
   await estimateAfter(world, owner, 'send', estimate.id, { attachments: refs(file) });
   const { id: contract } = await newContract(world, owner);
   await contractAfter(world, owner, 'send', contract, { attachments: refs(file) });
-  await workOff(world);
+  await runAllJobs(world);
   for (const about of [invoice.id, estimate.id, contract])
     expect((await mailAbout(about)).files.map(({ name }) => name)).toContain('rib.txt');
 });

@@ -2,33 +2,33 @@ import { EMAIL_RIGHTS, type EmailKind } from '@vigie/contracts/commercial/email/
 import type { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
 import type { ParsedInput } from '@vigie/contracts/core/call';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { demand } from '@vigie/service-kit/http/authenticate';
-import { type Caller, holds, type Standing } from '@vigie/service-kit/http/caller';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
+import { type Caller, hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
-import { attachmentsOf, demandMailFiles, mailFiles } from '@vigie/service-kit/mail/mail-files';
+import { attachmentsOf, mailFiles, selectAllowedMailFiles } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
-import { whoFollowsOpenings, withOpening } from '@vigie/service-kit/mail/openings';
+import { openingTrackerName, withOpening } from '@vigie/service-kit/mail/openings';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { conflict } from '@vigie/service-kit/problem';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { type Addressed, addressees, fillMail, placeholderRecipient } from './fill-mail';
 import { isKnown, selectStoredEmail } from './select-email';
-import { wordsOf } from './usual-words';
+import { mailTextOf } from './usual-words';
 
 /** Refuses a caller who lacks the right to send mails about this kind of record. */
-export function demandSending(standing: Standing, kind: EmailKind): void {
+export function requireSendingRight(standing: Standing, kind: EmailKind): void {
   if (kind === 'other') return;
   const rights = EMAIL_RIGHTS[kind];
   const [first] = rights;
-  if (first && !rights.some((right) => holds(standing, right))) demand(standing, first);
+  if (first && !rights.some((right) => hasRight(standing, right))) requireRight(standing, first);
 }
 
 type Asked = ParsedInput<typeof emailCalls.sendEmail>['body'];
 
 /** Returns a function that writes the mail for one recipient, under the agency's sender. */
 async function composer(body: Asked, standing: Standing, caller: Caller) {
-  demandSending(standing, body.about.kind);
+  requireSendingRight(standing, body.about.kind);
   const { signature, ...sender } = await selectAgencySender(caller.email);
   const written = parseRichText(`${body.prepend}${body.message}${body.append}`);
   return (to: Addressed) => {
@@ -39,14 +39,14 @@ async function composer(body: Asked, standing: Standing, caller: Caller) {
 
 export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ body, standing, caller }) => {
   const { shows, ...typed } = body;
-  demandSending(standing, body.about.kind);
-  const asked = { ...typed, ...(await wordsOf(typed)) };
+  requireSendingRight(standing, body.about.kind);
+  const asked = { ...typed, ...(await mailTextOf(typed)) };
   const composed = await composer(asked, standing, caller);
   const everybody = await addressees(asked, standing);
   const to = everybody[shows] ?? everybody[0] ?? (await placeholderRecipient());
   const { sender, subject, text, html } = composed(to);
-  const files = await demandMailFiles([...asked.lockedAttachments, ...asked.attachments], caller.userId);
-  const told = await whoFollowsOpenings();
+  const files = await selectAllowedMailFiles([...asked.lockedAttachments, ...asked.attachments], caller.userId);
+  const told = await openingTrackerName();
   const named = to.name ? `${to.name} <${to.address}>` : to.address;
   return {
     recipients: everybody.length,
@@ -63,7 +63,7 @@ export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ bo
 /** Sends a user's mail separately to each recipient: no recipient sees the others, and each mail is tracked. */
 export const sendEmail: Handler<typeof emailCalls.sendEmail> = async ({ body, standing, caller }) => {
   const { id, about } = body;
-  demandSending(standing, about.kind);
+  requireSendingRight(standing, about.kind);
   // A retry sends nothing more: the recipients are those of the first call.
   if (await isKnown(id)) return { email: { id } };
   const mails = (await addressees(body, standing)).map(await composer(body, standing, caller));
@@ -92,7 +92,7 @@ export const sendEmail: Handler<typeof emailCalls.sendEmail> = async ({ body, st
 /** Sends the same mail again, word for word, under a new id. */
 export const resendEmail: Handler<typeof emailCalls.resendEmail> = async ({ params, body, standing, caller }) => {
   const mail = await selectStoredEmail(params.id);
-  demandSending(standing, mail.kind);
+  requireSendingRight(standing, mail.kind);
   if (mail.shown === 'nothing') throw conflict(COMMERCIAL_MESSAGES.emailIsPersonal, 'email_is_personal');
   const { toAddress, toName, textBody, htmlBody, kind, aboutId, ...rest } = mail;
   await queueMail({

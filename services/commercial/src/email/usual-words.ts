@@ -18,7 +18,7 @@ const WORDS: Partial<Record<EmailToSend['about']['kind'], (id: string) => Promis
 };
 
 /** Returns the sender's subject and message; the agency's own words fill in a missing one. */
-export async function wordsOf({
+export async function mailTextOf({
   about,
   subject,
   message,

@@ -1,6 +1,6 @@
 import { EQUIPMENT_MESSAGES, type EquipmentCondition } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
-import { foldReturns } from '@vigie/contracts/commercial/equipment/standing';
+import { foldReturns } from '@vigie/contracts/commercial/equipment/fold-returns';
 import { newId } from '@vigie/contracts/core/id';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';

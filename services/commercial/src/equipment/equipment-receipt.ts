@@ -8,7 +8,7 @@ import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handle
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { notFound } from '@vigie/service-kit/problem';
 import { logoOf } from '../document/logo';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import { db } from '../tables';
 import { selectEquipmentOf } from './select-equipment';
 
@@ -24,7 +24,7 @@ export const downloadEquipmentReceipt: Handler<typeof equipmentCalls.downloadEqu
     const name = `${agent.firstName} ${agent.lastName}`.trim();
     const { currency } = agency;
     const today = todayIn(timeZone);
-    const bytes = await drawPaper(
+    const bytes = await renderPdf(
       'equipmentReceipt',
       { at: new Date(), today, timeZone, currency, letterhead, logo, items, agent: { ...agent, name } },
       { signal },

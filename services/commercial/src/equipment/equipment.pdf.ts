@@ -6,7 +6,7 @@ import { formatCents, formatFrenchDay, formatInstant } from '@vigie/contracts/fo
 import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, drawIdentity, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import type { z } from 'zod';
 
@@ -30,7 +30,7 @@ const leftOf = ({ quantity, returned }: Item): number => quantity - returned;
 /** Draws the receipt of an agent's equipment: what was handed over and signed for, returned, and still held. */
 export async function equipmentReceiptPdf(options: EquipmentReceiptOptions): Promise<Buffer> {
   const { agent, letterhead, items, currency } = options;
-  const paper = new Paper({
+  const paper = new PdfLetter({
     title: `Remise de matériel, ${agent.name}`,
     runningTitle: `Remise de matériel : ${agent.name}`,
     at: options.at,
@@ -66,7 +66,7 @@ export async function equipmentReceiptPdf(options: EquipmentReceiptOptions): Pro
   return paper.finish();
 }
 
-function drawItems(paper: Paper, items: readonly Item[], { currency }: EquipmentReceiptOptions): void {
+function drawItems(paper: PdfLetter, items: readonly Item[], { currency }: EquipmentReceiptOptions): void {
   drawTable(
     paper,
     [
@@ -105,7 +105,7 @@ const BOX = { width: 160, height: 92, gap: 14, strokes: 130 } as const;
 const PER_ROW = 3;
 
 /** Draws each signature with the equipment it was given for, three in a row. */
-function drawSignatures(paper: Paper, items: readonly Item[], timeZone: string): void {
+function drawSignatures(paper: PdfLetter, items: readonly Item[], timeZone: string): void {
   const signed = items.flatMap(({ signature, signedAt, ...item }) =>
     signature && signedAt ? [{ ...item, signature, signedAt }] : [],
   );

@@ -2,7 +2,7 @@ import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { EQUIPMENT_MESSAGES, type equipmentSaveSchema } from '@vigie/contracts/commercial/equipment/equipment';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { addressFiles } from '@vigie/service-kit/files/files';
 import { badField, conflict } from '@vigie/service-kit/problem';
@@ -14,7 +14,7 @@ import type { EquipmentRecord } from './noun';
  * Writes equipment handed to an agent. Once the agent has signed for it or returned any, only its files and its end
  * date may change.
  */
-export const saveEquipment: Writes<typeof equipmentSaveSchema, EquipmentRecord> = async (body, known, actor) => {
+export const saveEquipment: SaveFunction<typeof equipmentSaveSchema, EquipmentRecord> = async (body, known, actor) => {
   const { agent, files, id, dateEnd, type, description, reference, quantity, valueCents } = body;
   const givenOn = body.givenOn ?? known?.givenOn ?? actor.today;
   const handed = { agentId: agent.id, type, description, reference, quantity, valueCents, givenOn };

@@ -1,7 +1,7 @@
 import type { EquipmentCondition } from '@vigie/contracts/commercial/equipment/equipment';
 import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { Instant, NullableInstant, NullableJson, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 
 export interface EquipmentTables {
@@ -24,7 +24,7 @@ export interface EquipmentTables {
     status: ActStatus;
     createdAt: Instant;
     updatedAt: Instant;
-    searchText: Folded;
+    searchText: SearchColumn;
   };
   equipmentReturn: {
     agencyId: string;

@@ -5,7 +5,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { logoOf } from '../document/logo';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import { estimateDocument } from './paper/estimate-document';
 
 /** Placeholder for the number that a draft does not have yet. */
@@ -22,7 +22,7 @@ export const previewEstimate: Handler<typeof estimateCalls.previewEstimate> = ou
       estimateDocument(body, named),
     );
     const logo = await logoOf(agencyId, document.letterhead.logoFileId);
-    const bytes = await drawPaper('estimate', { document, at: new Date(), logo, draft: true }, { signal });
+    const bytes = await renderPdf('estimate', { document, at: new Date(), logo, draft: true }, { signal });
     return { bytes, fileName: 'brouillon.pdf', inline: true };
   },
 );

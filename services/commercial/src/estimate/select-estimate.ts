@@ -2,7 +2,7 @@ import type { Estimate, ParsedEstimateSave } from '@vigie/contracts/commercial/e
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { fileUrl } from '@vigie/service-kit/files/files';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { notFound } from '@vigie/service-kit/problem';
 import type { Selectable } from 'kysely';
 import { periodOf } from '../invoice/select-invoice';
@@ -32,7 +32,7 @@ export const selectServicesOf = async (estimateId: string): Promise<string[]> =>
 
 /** The expected cost of an estimate is visible only to users who may see margins. */
 export const maySeeCost = (standing: Standing | null): boolean =>
-  standing !== null && holds(standing, 'ACCOUNT_RIGHT_LIST_PROFIT_MARGIN');
+  standing !== null && hasRight(standing, 'ACCOUNT_RIGHT_LIST_PROFIT_MARGIN');
 
 /** Returns the body of a save that would leave the estimate as it is. */
 export const draftOf = async (row: StoredEstimate): Promise<ParsedEstimateSave> => ({

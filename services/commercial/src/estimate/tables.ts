@@ -3,7 +3,7 @@ import type { DocumentWarning } from '@vigie/contracts/commercial/commercial-doc
 import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { Instant, Json, NullableInstant, NullableJson, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 import type { EstimateDocument } from './paper/kept-estimate';
 
@@ -45,8 +45,8 @@ export interface EstimateTable {
   createdBy: string | null;
   createdAt: Instant;
   updatedAt: Instant;
-  titleFolded: Folded<string | null>;
-  searchText: Folded;
+  titleFolded: SearchColumn<string | null>;
+  searchText: SearchColumn;
 }
 
 /** Tables of estimates, and of the sendings of documents other than invoices. */

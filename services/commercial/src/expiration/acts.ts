@@ -1,7 +1,7 @@
 import { expirationActs } from '@vigie/contracts/commercial/expiration/expiration.acts';
 import { expirationRight } from '@vigie/contracts/commercial/expiration/expiration-rights';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { expirationNoun } from './noun';
 import { saveExpiration } from './save-expiration';
 
@@ -9,7 +9,7 @@ export const expirationActHandlers = actHandlers(expirationActs, expirationNoun,
   save: saveExpiration,
   does: {
     async delete(expiration, _body, { standing }) {
-      if (standing) demand(standing, expirationRight('DELETE', expiration));
+      if (standing) requireRight(standing, expirationRight('DELETE', expiration));
     },
   },
 });

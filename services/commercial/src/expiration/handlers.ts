@@ -2,7 +2,7 @@ import type { expirationCalls } from '@vigie/contracts/commercial/expiration/exp
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { lockVisible } from '@vigie/service-kit/acts/run-act';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Context, Handlers } from '@vigie/service-kit/http/handlers';
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ type Category = Context<typeof expirationCalls.fetchExpirations>['params']['cate
 
 const ofCategory = (category: Category) =>
   listHandlers('fetchExpirations', agencyExpirations, ({ standing }) => {
-    demand(standing, `ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_${category}`);
+    requireRight(standing, `ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_${category}`);
     return sql`x.subject = 'agency' and x.category = ${Number(category)} and ${FOLLOWED}`;
   });
 

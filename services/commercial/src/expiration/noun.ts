@@ -4,7 +4,7 @@ import { type ExpirationMatter, expirationReaders } from '@vigie/contracts/comme
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import type { z } from 'zod';
 import { db } from '../tables';
 import { selectExpirationById } from './select-expiration';
@@ -18,7 +18,7 @@ const lockExpiration = (id: string) =>
 
 /** Whether the caller may read expirations of this kind; without the right they do not exist for the caller (404). */
 const mayRead = (standing: Standing, matter: ExpirationMatter): boolean =>
-  expirationReaders(matter).some((right) => holds(standing, right));
+  expirationReaders(matter).some((right) => hasRight(standing, right));
 
 export const expirationNoun: NounBinding<ExpirationRecord, z.input<typeof expirationActs.answer>> = {
   table: 'commercial.expiration',

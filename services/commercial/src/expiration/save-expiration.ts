@@ -5,17 +5,21 @@ import { expirationRight } from '@vigie/contracts/commercial/expiration/expirati
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import type { ExpirationRecord } from './noun';
 
 /** Writes an expiration. To move it to another category, the caller needs the rights to both categories. */
-export const saveExpiration: Writes<typeof expirationSaveSchema, ExpirationRecord> = async (body, known, actor) => {
+export const saveExpiration: SaveFunction<typeof expirationSaveSchema, ExpirationRecord> = async (
+  body,
+  known,
+  actor,
+) => {
   for (const matter of known ? [known, body] : [body])
-    if (actor.standing) demand(actor.standing, expirationRight('EDIT', matter));
+    if (actor.standing) requireRight(actor.standing, expirationRight('EDIT', matter));
   const fileIds = [...new Set(body.files.map(({ id }) => id))];
   await demandNamed(body.agent?.id, body.customer?.id, known);
   await demandFiles(fileIds);

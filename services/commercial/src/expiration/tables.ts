@@ -1,7 +1,7 @@
 import type { ExpirationSubject } from '@vigie/contracts/commercial/expiration/expiration';
 import type { ExpirationCategory, FrequencyUnit } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, Instant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { Instant, NullableJson, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 
 export interface ExpirationTable {
@@ -21,7 +21,7 @@ export interface ExpirationTable {
   status: ActStatus;
   createdAt: Instant;
   updatedAt: Instant;
-  searchText: Folded;
+  searchText: SearchColumn;
 }
 
 export interface ExpirationReminderTable {

@@ -1,6 +1,6 @@
 import type { InformationNote } from '@vigie/contracts/commercial/information-note/information-note';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, Instant, NullableInstant } from '@vigie/service-kit/db/columns';
+import type { Instant, NullableInstant, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 
 export interface InformationNoteTables {
@@ -18,7 +18,7 @@ export interface InformationNoteTables {
     publishedAt: NullableInstant;
     createdAt: Instant;
     updatedAt: Instant;
-    searchText: Folded;
+    searchText: SearchColumn;
   };
   informationNoteRecipient: {
     agencyId: string;

@@ -8,7 +8,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { issueDueInvoiceRecurrencesJob } from './issue-due-invoice-recurrences.job';
 import { issueInvoiceRecurrences } from './issue-invoice-recurrences';
@@ -54,8 +54,8 @@ async function run(recurrenceId: string, today: string): Promise<void> {
 
 test('a monthly subscription that begins today gives its invoice today, and one only', async () => {
   const recurrence = await save({ autoSend: true });
-  await workOff(world);
-  await workOff(world);
+  await runAllJobs(world);
+  await runAllJobs(world);
   await Promise.all([run(recurrence.id, today), run(recurrence.id, today), run(recurrence.id, today)]);
   const rows = await issued();
   expect(rows.map((row) => [row.number, row.total, row.title, row.sent])).toEqual([
@@ -107,7 +107,7 @@ test('many are caught up together: each due day has one invoice, and one job dra
   // Seven recurrences make a transaction of five and one of two, for each of the two due days.
   const jobs = (await rendered()).rows.slice(before).map(({ payload }) => payload.invoiceIds.length);
   expect(jobs.toSorted()).toEqual([2, 2, 5, 5]);
-  await workOff(world);
+  await runAllJobs(world);
   expect((await issued()).filter((row) => row.title === 'Ensemble' && !row.hasFile)).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ test('a subscription that cannot be read stops none of those that share its job,
 test('the schedule finds what is due in every agency', async () => {
   const first = await save({ repeat: 'daily' });
   const other = await newPerson(world, await newAgency(world, 'Autre'));
-  await workOff(world);
+  await runAllJobs(world);
   // Simulates the next day, on which the next invoice is due.
   await asAdmin(world, (client) =>
     client.query(
@@ -147,7 +147,7 @@ test('the schedule finds what is due in every agency', async () => {
     { agencyId: manager.agencyId },
     { database: world.databases.commercial, attempt: 1, requestId: undefined, log: undefined as never },
   );
-  await workOff(world);
+  await runAllJobs(world);
   expect((await issued()).length).toBe(2);
   expect((await ok(world, other, invoiceCalls.fetchInvoices, { body: {} })).filtered).toBe(0);
 });
@@ -185,7 +185,7 @@ test.each([
   ['nothing', { unitPriceCents: 0 }],
 ])('an invoice of %s stays to be checked, and stops no worker', async (_what, line) => {
   await save({ items: [item(line)] });
-  await workOff(world);
+  await runAllJobs(world);
   const [row] = await issued();
   expect({ number: row?.number, status: row?.status }).toEqual({ number: null, status: 300 });
 });
@@ -218,7 +218,7 @@ test('what is due is asked for once while its job waits, and again once it was c
 test('what may not be issued stays to be checked, with the rule that refuses it, and takes no number', async () => {
   customerId = (await newInvoicedCustomer(world, manager, { siren: null })).id;
   await save();
-  await workOff(world);
+  await runAllJobs(world);
   const [row] = await issued();
   expect({ number: row?.number, status: row?.status }).toEqual({ number: null, status: 300 });
   const { invoice } = await ok(world, manager, invoiceCalls.invoice, { params: { id: row?.id ?? '' } });
@@ -228,7 +228,7 @@ test('what may not be issued stays to be checked, with the rule that refuses it,
 test('days before a subscription was created, or while it was stopped, are not invoiced', async () => {
   const recurrence = await save({ repeat: 'daily', startAt: addDays(today, -40) });
   expect(recurrence.nextDueAt).toBe(today);
-  await workOff(world);
+  await runAllJobs(world);
   expect(await issued()).toHaveLength(1);
   const act = async (name: 'stopInvoiceRecurrence' | 'resumeInvoiceRecurrence') => {
     const params = { id: recurrence.id };
@@ -254,7 +254,7 @@ test('days before a subscription was created, or while it was stopped, are not i
 test('days that are over are invoiced at once where that is asked for, each with its period, and not a second time', async () => {
   const startAt = addDays(today, -14);
   const recurrence = await save({ repeat: 'weekly', startAt, billPast: true, autoSend: true });
-  await workOff(world);
+  await runAllJobs(world);
   const rows = await issued();
   expect(rows.map(({ number, date }) => [number?.slice(-4), date])).toEqual([
     ['0001', today],
@@ -273,7 +273,7 @@ test('days that are over are invoiced at once where that is asked for, each with
   const { customer, status: _, lastGeneratedAt: _last, nextDueAt, ...fields } = await read();
   expect(nextDueAt).toBe(addDays(today, 7));
   await save({ ...fields, customer: { id: customer.id }, billPast: true });
-  await workOff(world);
+  await runAllJobs(world);
   expect(await issued()).toHaveLength(3);
 });
 
@@ -311,11 +311,11 @@ test('a rule that is changed bills from that day on: what the old one left out i
     updatedAt,
   });
   expect(weekly.nextDueAt).toBe(addDays(today, 5));
-  await workOff(world);
+  await runAllJobs(world);
   expect(await issued()).toEqual([]);
   await settle(owing.id, addDays(today, -2), addDays(today, -1));
   await save({ id: owing.id, repeat: 'daily', startAt: addDays(today, -9), updatedAt: owing.updatedAt });
-  await workOff(world);
+  await runAllJobs(world);
   expect(await issued()).toHaveLength(2);
 });
 

@@ -4,7 +4,7 @@ import type {
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
 import { pastDueDays, pastDueRefusal } from '@vigie/contracts/commercial/invoice-recurrence/past-due';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { badField } from '@vigie/service-kit/problem';
@@ -20,7 +20,7 @@ import type { InvoiceRecurrenceRecord } from './noun';
  * Creates or changes a recurrence. Due days before its creation count as settled unless `billPast` asks for them. For
  * an existing recurrence, days that a stopped worker missed are still invoiced.
  */
-export const saveInvoiceRecurrence: Writes<typeof invoiceRecurrenceSaveSchema, InvoiceRecurrenceRecord> = async (
+export const saveInvoiceRecurrence: SaveFunction<typeof invoiceRecurrenceSaveSchema, InvoiceRecurrenceRecord> = async (
   body,
   known,
   actor,

@@ -6,10 +6,10 @@ import {
 import { invoiceRunActs } from '@vigie/contracts/commercial/invoice-run/invoice-run.acts';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { RightKey } from '@vigie/contracts/core/rights';
-import { actHandlers, onlyStatus, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers, onlyStatus, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { askedByOf } from '@vigie/service-kit/acts/asked-by';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { jobRequesterOf } from '@vigie/service-kit/acts/job-requester';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -25,13 +25,13 @@ const RIGHTS: Readonly<Record<RunStep, readonly RightKey[]>> = {
 };
 
 function demandStep({ standing }: Actor, upTo: RunStep): void {
-  if (standing) for (const right of RIGHTS[upTo]) demand(standing, right);
+  if (standing) for (const right of RIGHTS[upTo]) requireRight(standing, right);
 }
 
 const goOn = async ({ id }: { id: string }, { agencyId }: Actor) =>
   enqueue(workOnInvoiceRunJob, { agencyId, runId: id }, { agencyId });
 
-const begin: Writes<typeof invoiceRunSaveSchema, InvoiceRunRecord> = async (body, _known, actor) => {
+const begin: SaveFunction<typeof invoiceRunSaveSchema, InvoiceRunRecord> = async (body, _known, actor) => {
   const { id, period, upTo, choices, lines } = body;
   const { agencyId } = actor;
   demandStep(actor, upTo);
@@ -48,7 +48,7 @@ const begin: Writes<typeof invoiceRunSaveSchema, InvoiceRunRecord> = async (body
       planned: choices.planned,
       leftOut: choices.out,
       authorName: actor.name,
-      askedBy: JSON.stringify(askedByOf(actor)),
+      askedBy: JSON.stringify(jobRequesterOf(actor)),
       total: lines.length,
     })
     .execute();
@@ -93,7 +93,7 @@ export const invoiceRunActHandlers = actHandlers(invoiceRunActs, invoiceRunNoun,
       demandStep(actor, run.upTo);
       await db()
         .updateTable('invoiceRun')
-        .set({ askedBy: JSON.stringify(askedByOf(actor)) })
+        .set({ askedBy: JSON.stringify(jobRequesterOf(actor)) })
         .where('id', '=', run.id)
         .execute();
       await goOn(run, actor);

@@ -17,7 +17,7 @@ import { readPdf } from '@vigie/testing/read-pdf';
 import { newCustomerSite, newDoneService, settleAll } from '@vigie/testing/records/done-services';
 import { newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { workOnRun } from './work-on-run';
 
@@ -87,7 +87,7 @@ test('a month is drafted, issued and mailed at once; who wants letters gets none
   ]);
   expect(rows.map(({ mailTo }) => mailTo)).toEqual(['alpha@client.example', null, null]);
   const id = await begin(rows, 'send');
-  await workOff(world);
+  await runAllJobs(world);
   const { invoiceRun } = await ok(world, manager, invoiceRunCalls.invoiceRun, { params: { id } });
   expect(invoiceRun).toMatchObject({ status: done, total: 3, done: 3, issued: 2, sent: 1, refused: 0 });
   expect(await lines(id)).toEqual([

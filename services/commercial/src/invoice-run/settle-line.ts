@@ -45,7 +45,7 @@ const refusing = async (work: () => Promise<unknown>): Promise<void> => {
 /**
  * Drafts, issues and sends one document as far as its run goes. When a step is refused, the steps before it stay done.
  */
-export async function settleLine(run: InvoiceRunRecord, line: RunLine, actor: Actor): Promise<Settled> {
+export async function processLine(run: InvoiceRunRecord, line: RunLine, actor: Actor): Promise<Settled> {
   let drafted: Settled = { result: 'refused', message: '' };
   const refusal = await inSavepoint(
     () =>

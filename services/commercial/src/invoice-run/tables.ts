@@ -1,7 +1,7 @@
 import type { RunResult, RunStep } from '@vigie/contracts/commercial/invoice-run/invoice-run';
-import type { AskedBy } from '@vigie/service-kit/acts/asked-by';
+import type { JobRequester } from '@vigie/service-kit/acts/job-requester';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, GivenJson, Instant, NullableInstant } from '@vigie/service-kit/db/columns';
+import type { GivenJson, Instant, NullableInstant, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated, Selectable } from 'kysely';
 
 export interface InvoiceRunTables {
@@ -17,7 +17,7 @@ export interface InvoiceRunTables {
     leftOut: string[];
     status: ActStatus;
     authorName: string;
-    askedBy: GivenJson<AskedBy>;
+    askedBy: GivenJson<JobRequester>;
     total: number;
     done: Generated<number>;
     drafted: Generated<number>;
@@ -28,7 +28,7 @@ export interface InvoiceRunTables {
     createdAt: Instant;
     finishedAt: NullableInstant;
     updatedAt: Instant;
-    searchText: Folded;
+    searchText: SearchColumn;
   };
   invoiceRunLine: {
     agencyId: string;

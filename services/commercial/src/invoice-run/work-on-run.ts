@@ -1,12 +1,12 @@
 import { invoiceRunStatuses } from '@vigie/contracts/commercial/invoice-run/invoice-run.statuses';
-import { actorFrom } from '@vigie/service-kit/acts/asked-by';
+import { actorFrom } from '@vigie/service-kit/acts/job-requester';
+import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { runAct } from '@vigie/service-kit/acts/run-act';
-import { tell } from '@vigie/service-kit/acts/tell';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { type InvoiceRunRecord, invoiceRunNoun, invoiceRunSet, lockRun } from './noun';
-import { settleLine } from './settle-line';
+import { processLine } from './settle-line';
 
 /** Documents per transaction: the agency's number counter stays locked as long as the transaction lasts. */
 const AT_ONCE = 5;
@@ -32,7 +32,7 @@ async function step(runId: string): Promise<boolean> {
     .limit(AT_ONCE)
     .execute();
   for (const line of lines) {
-    const settled = await settleLine(run, line, actor);
+    const settled = await processLine(run, line, actor);
     await db().updateTable('invoiceRunLine').set(settled).where('id', '=', line.id).execute();
   }
   await countLines(run);
@@ -59,5 +59,5 @@ async function countLines(was: InvoiceRunRecord): Promise<void> {
   const now = await lockRun(was.id);
   if (!now) return;
   const { agencyId } = was;
-  tell('invoiceRun', invoiceRunNoun, { agencyId, kind: 'updated', rows: [now], were: [was] });
+  publishRecords('invoiceRun', invoiceRunNoun, { agencyId, kind: 'updated', rows: [now], were: [was] });
 }

@@ -5,7 +5,7 @@ import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contr
 import type { PaymentMeans } from '@vigie/contracts/commercial/invoice/payment';
 import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded } from '@vigie/service-kit/db/columns';
+import type { SearchColumn } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { IssuedDocument } from './paper/issued-document';
 
@@ -66,8 +66,8 @@ interface InvoiceTable {
   /** First and last day of work that its lines bill. */
   billedFrom: Computed<string | null>;
   billedTo: Computed<string | null>;
-  titleFolded: Folded<string | null>;
-  searchText: Folded;
+  titleFolded: SearchColumn<string | null>;
+  searchText: SearchColumn;
 }
 
 /** A row of the table `invoice`. */

@@ -9,7 +9,7 @@ import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
 import { addressFiles } from '@vigie/service-kit/files/files';
-import { demandMailFiles } from '@vigie/service-kit/mail/mail-files';
+import { selectAllowedMailFiles } from '@vigie/service-kit/mail/mail-files';
 import { badField } from '@vigie/service-kit/problem';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { db } from '../tables';
@@ -29,7 +29,7 @@ const write = ({ id, name, kind, subject, message, fileIds }: Values, { agencyId
 export const mailTemplateActHandlers = actHandlers(mailTemplateActs, mailTemplateNoun, {
   async save(values, _known, actor) {
     if (parseRichText(values.message).length === 0) throw badField('message', VALIDATION_MESSAGES.required);
-    const files = await demandMailFiles(values.attachments, actor.userId);
+    const files = await selectAllowedMailFiles(values.attachments, actor.userId);
     const added = files.filter(({ ofTemplate }) => !ofTemplate).map(({ id }) => id);
     // No reader is added: the files go out as attachments of mails, which their sender in the office checks.
     await addressFiles(added, actor.userId, {});

@@ -9,7 +9,7 @@ import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { richTextHtml } from '@vigie/service-kit/rich-text/rich-text-html';
 import { fillFields } from '../contract/paper/fill-fields';
 import { asLine, lineOf } from '../email/fill-mail';
-import { demandSending } from '../email/send-email';
+import { requireSendingRight } from '../email/send-email';
 import { mailTemplateActHandlers } from './acts';
 import { mailTemplates } from './list-mail-templates';
 import { selectMailTemplate } from './noun';
@@ -24,7 +24,7 @@ export const mailTemplateHandlers: Handlers<typeof mailTemplateCalls> = {
     const { kind, status } = template;
     // A dialog left open may still offer a template that was archived since.
     if (status === mailTemplateStatuses.value.archived) throw notFound(MAIL_TEMPLATE_MESSAGES.notFound);
-    demandSending(standing, ABOUT_OF_TEMPLATE[kind]);
+    requireSendingRight(standing, ABOUT_OF_TEMPLATE[kind]);
     const values = await templateValues(kind, body.about, standing);
     const labelOf = (key: string) => mailFieldLabel(kind, key);
     const subject = fillFields(labelOf, asLine(template.subject), values);

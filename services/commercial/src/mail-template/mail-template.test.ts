@@ -6,7 +6,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 
 /** Templates of mails, and mails to several recipients, each with its own merge values. */
@@ -96,7 +96,7 @@ test('each of several customers gets a mail of its own with its own values, as i
   await Promise.all([1, 2].map(() => ok(world, owner, emailCalls.sendEmail, { body: mail })));
   // A retry after a lost answer ignores a recipient added meanwhile.
   await ok(world, owner, emailCalls.sendEmail, { body: { ...mail, to: ['c@client.example'] } });
-  await workOff(world);
+  await runAllJobs(world);
   const received = (await mailbox.mails()).map(({ mail: it }) => it);
   const toBeta = received.find(({ subject }) => subject === 'Pour Beta');
   expect(toBeta?.html?.trim()).toBe(shown.html);

@@ -1,6 +1,6 @@
 import type { MailTemplateKind } from '@vigie/contracts/commercial/mail-template/mail-template-kinds';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, Instant } from '@vigie/service-kit/db/columns';
+import type { Instant, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 
 export interface MailTemplateTable {
@@ -14,6 +14,6 @@ export interface MailTemplateTable {
   status: ActStatus;
   createdAt: Instant;
   updatedAt: Instant;
-  nameFolded: Folded;
-  searchText: Folded;
+  nameFolded: SearchColumn;
+  searchText: SearchColumn;
 }

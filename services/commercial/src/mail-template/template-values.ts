@@ -4,8 +4,8 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { demand } from '@vigie/service-kit/http/authenticate';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { badField } from '@vigie/service-kit/problem';
 import type { MergeValues } from '../contract/paper/fill-fields';
 import { agencyValues, selectParty } from '../contract/paper/merge-values';
@@ -25,11 +25,11 @@ const day = (value: string | null) => value && formatFrenchDay(value);
 export async function templateValues(kind: MailTemplateKind, about: string, standing: Standing): Promise<MergeValues> {
   const agency = await selectPublishedAgency();
   const side = partyOfTemplate(kind);
-  const readsParty = holds(standing, READS[side]);
+  const readsParty = hasRight(standing, READS[side]);
   const ofDocument = DOCUMENTS[kind];
   // Reading a party's file needs its own right, except for the party of a document: a sender of the document already
   // sees that party.
-  if (!ofDocument && !readsParty) demand(standing, READS[side]);
+  if (!ofDocument && !readsParty) requireRight(standing, READS[side]);
   const found = ofDocument ? await ofDocument(about, todayIn(agency.timeZone)) : { partyId: about, values: {} };
   const party = found && (await selectParty(side, found.partyId));
   if (!found || !party) throw badField('about', COMMERCIAL_MESSAGES.emailAboutNothing);

@@ -2,7 +2,7 @@ import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { CARD_RENEWAL_DAYS, type morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
 import type { ExpirationCategory } from '@vigie/contracts/rules/expirations/expiration-kinds';
-import { holds } from '@vigie/service-kit/http/caller';
+import { hasRight } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { sql } from 'kysely';
 import { TO_REMIND } from '../estimate/list-estimates';
@@ -54,19 +54,19 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
     if (!row) throw new Error('a statement without a table answers one row');
     return {
       today: row.today,
-      invoices: holds(standing, 'ACCOUNT_RIGHT_LIST_INVOICE') ? row.invoices : null,
-      estimates: holds(standing, 'ACCOUNT_RIGHT_LIST_ESTIMATE') ? row.estimates : null,
-      cards: holds(standing, 'ACCOUNT_RIGHT_LIST_AGENT') ? row.cards : null,
+      invoices: hasRight(standing, 'ACCOUNT_RIGHT_LIST_INVOICE') ? row.invoices : null,
+      estimates: hasRight(standing, 'ACCOUNT_RIGHT_LIST_ESTIMATE') ? row.estimates : null,
+      cards: hasRight(standing, 'ACCOUNT_RIGHT_LIST_AGENT') ? row.cards : null,
       requests: {
-        agents: holds(standing, 'ACCOUNT_RIGHT_LIST_AGENT_REQUEST')
+        agents: hasRight(standing, 'ACCOUNT_RIGHT_LIST_AGENT_REQUEST')
           ? await countUnread(AGENT_KIND, caller.userId, scope)
           : null,
-        customers: holds(standing, 'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST')
+        customers: hasRight(standing, 'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST')
           ? await countUnread(CUSTOMER_KIND, caller.userId, scope)
           : null,
       },
       expirations: (await selectExpirations()).filter(({ category }) =>
-        holds(standing, `ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_${category}`),
+        hasRight(standing, `ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_${category}`),
       ),
     };
   },

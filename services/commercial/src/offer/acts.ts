@@ -2,7 +2,7 @@ import { OFFER_MESSAGES, type Offer, type offerSaveSchema } from '@vigie/contrac
 import { offerActs } from '@vigie/contracts/commercial/offer/offer.acts';
 import { offerStatuses } from '@vigie/contracts/commercial/offer/offer.statuses';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { actHandlers, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { badField } from '@vigie/service-kit/problem';
@@ -30,7 +30,7 @@ const offerNoun: NounBinding<OfferRecord, { offer: Offer }> = {
   history: { silent: ['search_text', 'description'] },
 };
 
-const save: Writes<typeof offerSaveSchema, OfferRecord> = async (body, known, { agencyId }) => {
+const save: SaveFunction<typeof offerSaveSchema, OfferRecord> = async (body, known, { agencyId }) => {
   const { id, title, type, contact, locations } = body;
   const description = richTextHtml(parseRichText(body.description));
   if (description.replace(/<[^>]*>/g, '').trim() === '') throw badField('description', VALIDATION_MESSAGES.required);

@@ -1,6 +1,6 @@
 import type { Offer } from '@vigie/contracts/commercial/offer/offer';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, GivenInstant, GivenJson, Instant } from '@vigie/service-kit/db/columns';
+import type { GivenInstant, GivenJson, Instant, SearchColumn } from '@vigie/service-kit/db/columns';
 
 interface Announced {
   reference: string;
@@ -9,7 +9,7 @@ interface Announced {
   contact: GivenJson<Offer['contact']>;
   locations: string[];
   description: string;
-  searchText: Folded;
+  searchText: SearchColumn;
 }
 
 export interface OfferTables {

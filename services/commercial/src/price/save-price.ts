@@ -7,10 +7,10 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { type DatedPrice, effectOnExisting, type PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -20,7 +20,7 @@ import { selectPrices, shownPrice } from './select-prices';
 /**
  * Writes a price. An open-ended price of the same owner and specialty ends on the day before, and follows its start.
  */
-export const savePrice: Writes<typeof priceSaveSchema, PriceRecord> = async (body, known, actor) => {
+export const savePrice: SaveFunction<typeof priceSaveSchema, PriceRecord> = async (body, known, actor) => {
   const { updatedAt: _read, ...price } = body;
   demandRight(price, actor);
   // The caller needs the right to the former owner's prices too.
@@ -29,7 +29,7 @@ export const savePrice: Writes<typeof priceSaveSchema, PriceRecord> = async (bod
   // The lock serialises saves of one owner's prices: each must see the other's days.
   const owner = price.siteId ?? price.customerId ?? actor.agencyId;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prices/${owner}`}, 0))`.execute(db());
-  if (known && known.validFrom < price.validFrom) await giveBack(known, addDays(price.validFrom, -1), actor);
+  if (known && known.validFrom < price.validFrom) await extendPrevious(known, addDays(price.validFrom, -1), actor);
   await makeRoom(price, actor);
   const values = { ...price, factors: JSON.stringify(price.factors) };
   await db()
@@ -62,15 +62,15 @@ async function makeRoom(price: DatedPrice & { id: string }, actor: Actor): Promi
  */
 export const deletePrice = async (price: PriceRecord, _body: object, actor: Actor): Promise<void> => {
   demandRight(price, actor);
-  await giveBack(price, price.validTo, actor);
+  await extendPrevious(price, price.validTo, actor);
 };
 
 function demandRight(owner: PriceOwner, { standing }: Actor): void {
-  if (standing) demand(standing, priceRight(owner));
+  if (standing) requireRight(standing, priceRight(owner));
 }
 
 /** Gives the days of a price back to the price that it had ended, unless the latter was given another end since. */
-async function giveBack({ id, validFrom }: PriceRecord, validTo: string | null, actor: Actor): Promise<void> {
+async function extendPrevious({ id, validFrom }: PriceRecord, validTo: string | null, actor: Actor): Promise<void> {
   const ended = await db()
     .selectFrom('price')
     .select('id')

@@ -8,7 +8,7 @@ import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handl
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { conflict } from '@vigie/service-kit/problem';
 import { logoOf } from '../document/logo';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import { purchaseOrderActHandlers } from './acts';
 import { purchaseOrders } from './list-purchase-orders';
 import { purchaseOrderDocument } from './paper';
@@ -32,7 +32,7 @@ export const purchaseOrderHandlers: Handlers<typeof purchaseOrderCalls> = {
       purchaseOrderDocument(body, named),
     );
     const logo = await logoOf(agencyId, document.letterhead.logoFileId);
-    const bytes = await drawPaper('purchaseOrder', { document, at: new Date(), logo, draft: true }, { signal });
+    const bytes = await renderPdf('purchaseOrder', { document, at: new Date(), logo, draft: true }, { signal });
     return { bytes, fileName: 'brouillon.pdf', inline: true };
   }),
   async downloadPurchaseOrder({ params, query, standing }) {

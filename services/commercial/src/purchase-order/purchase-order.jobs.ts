@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { keepPaper } from '../document/keep-paper';
 import { logoOf } from '../document/logo';
 import { mailSending } from '../document/sending';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import { type StoredPurchaseOrder, selectPurchaseOrderRecord } from './select-purchase-order';
 
 const ofOrder = { agencyId: z.uuid(), purchaseOrderId: z.uuid() };
@@ -47,7 +47,7 @@ async function render(database: Database, agencyId: string, id: string): Promise
 export async function drawPurchaseOrder({ agencyId, id, issued, issuedAt }: StoredPurchaseOrder): Promise<Buffer> {
   if (!issued || !issuedAt) throw new Error(`The order ${id} has no document.`);
   const logo = await logoOf(agencyId, issued.letterhead.logoFileId);
-  return drawPaper('purchaseOrder', { document: issued, at: new Date(issuedAt), logo });
+  return renderPdf('purchaseOrder', { document: issued, at: new Date(issuedAt), logo });
 }
 
 async function keepFile(order: StoredPurchaseOrder, bytes: Buffer): Promise<void> {

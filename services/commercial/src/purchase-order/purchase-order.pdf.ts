@@ -3,7 +3,7 @@ import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
 import { columnsOf, drawIntroduction, drawParties, drawTotals } from '@vigie/service-kit/pdf/document/draw-document';
 import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
-import { drawIdentity, INK, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawIdentity, INK, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import type { IssuedDocument } from '../invoice/paper/issued-document';
@@ -21,7 +21,7 @@ export async function purchaseOrderPdf(document: IssuedDocument, options: Purcha
   const { einvoice, letterhead } = document;
   const totals = totalsOf(einvoice);
   const name = options.draft ? 'Bon de commande' : `Bon de commande ${einvoice.number}`;
-  const paper = new Paper({
+  const paper = new PdfLetter({
     title: `${name} ${letterhead.name}`,
     runningTitle: options.draft ? 'Bon de commande (brouillon)' : name,
     at: options.at,

@@ -1,6 +1,6 @@
 import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { Instant, Json, NullableInstant, NullableJson, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 import type { IssuedDocument } from '../invoice/paper/issued-document';
 
@@ -33,6 +33,6 @@ export interface PurchaseOrderTable {
   createdBy: string | null;
   createdAt: Instant;
   updatedAt: Instant;
-  titleFolded: Folded<string | null>;
-  searchText: Folded;
+  titleFolded: SearchColumn<string | null>;
+  searchText: SearchColumn;
 }

@@ -7,8 +7,8 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 import { fitsHeader } from '@vigie/contracts/formats/table/column-places';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { askedByOf } from '@vigie/service-kit/acts/asked-by';
-import { holds } from '@vigie/service-kit/http/caller';
+import { jobRequesterOf } from '@vigie/service-kit/acts/job-requester';
+import { hasRight } from '@vigie/service-kit/http/caller';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { badField, conflict, missingRight, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ import { rememberColumns } from './start-import';
 import { workOnImportJob } from './work-on-import.job';
 
 const demandAny = ({ standing }: Actor, rights: readonly [RightKey, ...RightKey[]]): void => {
-  if (standing && !rights.some((right) => holds(standing, right))) throw missingRight(rights[0]);
+  if (standing && !rights.some((right) => hasRight(standing, right))) throw missingRight(rights[0]);
 };
 
 /** Enqueues the background work, in the name of the user who asked for it. */
@@ -28,7 +28,7 @@ async function goOn({ id }: { id: string }, actor: Actor): Promise<void> {
   const { agencyId } = actor;
   await db()
     .updateTable('recordImport')
-    .set({ askedBy: JSON.stringify(askedByOf(actor)), done: 0, finishedAt: null })
+    .set({ askedBy: JSON.stringify(jobRequesterOf(actor)), done: 0, finishedAt: null })
     .where('id', '=', id)
     .execute();
   enqueue(workOnImportJob, { agencyId, importId: id }, { agencyId });
@@ -41,7 +41,7 @@ async function goOn({ id }: { id: string }, actor: Actor): Promise<void> {
 async function undoerOf(row: RecordImportRecord, actor: Actor): Promise<Actor> {
   const { standing, userId } = actor;
   const rights = undoRights(row.kind);
-  if (!standing || rights.some((right) => holds(standing, right))) return actor;
+  if (!standing || rights.some((right) => hasRight(standing, right))) return actor;
   // For a finished import, `askedBy` is the user who had it written.
   if (userId === null || row.askedBy.userId !== userId) throw conflict(RECORD_IMPORT_MESSAGES.notOwn, 'not_own_import');
   if (await isTouched(row)) throw conflict(RECORD_IMPORT_MESSAGES.touched, 'import_touched');

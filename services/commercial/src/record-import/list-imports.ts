@@ -1,12 +1,14 @@
 import { kindsSeen } from '@vigie/contracts/commercial/record-import/import-kinds';
 import { importLineList, recordImportList } from '@vigie/contracts/commercial/record-import/record-import';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { bindList, choicesOf, inText, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
 /** Imports that the user sees: of the kinds the user may import or undo, without the discarded ones. */
-export const seenBy = (standing: Standing) => sql`(i.kind = any(${kindsSeen((right) => holds(standing, right))}::text[])
+export const seenBy = (
+  standing: Standing,
+) => sql`(i.kind = any(${kindsSeen((right) => hasRight(standing, right))}::text[])
   and i.status <> ${sql.lit(recordImportStatuses.value.discarded)})`;
 
 export const recordImports = bindList(recordImportList, {

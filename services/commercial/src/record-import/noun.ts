@@ -6,7 +6,7 @@ import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { IMPORT_SAMPLE_LINES } from '@vigie/contracts/formats/table/column-places';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { recordImports } from './list-imports';
@@ -17,7 +17,7 @@ export const lockImport = (id: string) =>
   db().selectFrom('recordImport').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 const seen = (standing: Standing, { kind }: Pick<RecordImportRecord, 'kind'>): boolean =>
-  [...importRights(kind), ...undoRights(kind)].some((right) => holds(standing, right));
+  [...importRights(kind), ...undoRights(kind)].some((right) => hasRight(standing, right));
 
 export const recordImportSet = asAnySet(recordImportActs);
 

@@ -5,7 +5,7 @@ import { storable } from '@vigie/contracts/core/received/storable-text';
 import { type ColumnPlaces, choicesWith } from '@vigie/contracts/formats/table/column-places';
 import { recogniseColumns } from '@vigie/contracts/formats/table/columns';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { askedByOf } from '@vigie/service-kit/acts/asked-by';
+import { jobRequesterOf } from '@vigie/service-kit/acts/job-requester';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ export async function startImport(kind: ImportKind, fileName: string, file: Read
         header: file.header,
         columns: JSON.stringify(columns),
         authorName: actor.name,
-        askedBy: JSON.stringify(askedByOf(actor)),
+        askedBy: JSON.stringify(jobRequesterOf(actor)),
         total: file.lines.length,
       })
       .execute();

@@ -1,8 +1,8 @@
 import type { ImportKind } from '@vigie/contracts/commercial/record-import/import-kinds';
 import type { RowResult } from '@vigie/contracts/commercial/record-import/record-import';
-import type { AskedBy } from '@vigie/service-kit/acts/asked-by';
+import type { JobRequester } from '@vigie/service-kit/acts/job-requester';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, GivenJson, Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { GivenJson, Instant, NullableInstant, NullableJson, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 
 export interface RecordImportTables {
@@ -15,7 +15,7 @@ export interface RecordImportTables {
     columns: GivenJson<Record<string, number>>;
     status: ActStatus;
     authorName: string;
-    askedBy: GivenJson<AskedBy>;
+    askedBy: GivenJson<JobRequester>;
     total: number;
     done: Generated<number>;
     created: Generated<number>;
@@ -27,7 +27,7 @@ export interface RecordImportTables {
     createdAt: Instant;
     finishedAt: NullableInstant;
     updatedAt: Instant;
-    searchText: Folded;
+    searchText: SearchColumn;
   };
   recordImportLine: {
     agencyId: string;

@@ -1,9 +1,9 @@
 import { missingColumns } from '@vigie/contracts/commercial/record-import/missing-columns';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { actorFrom } from '@vigie/service-kit/acts/asked-by';
+import { actorFrom } from '@vigie/service-kit/acts/job-requester';
+import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { runAct } from '@vigie/service-kit/acts/run-act';
-import { tell } from '@vigie/service-kit/acts/tell';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -89,7 +89,12 @@ async function progress(row: RecordImportRecord, lines: number): Promise<boolean
     where i.id = ${row.id}`.execute(db());
   const now = lines > 0 ? await lockImport(row.id) : undefined;
   if (now)
-    tell('recordImport', recordImportNoun, { agencyId: row.agencyId, kind: 'updated', rows: [now], were: [row] });
+    publishRecords('recordImport', recordImportNoun, {
+      agencyId: row.agencyId,
+      kind: 'updated',
+      rows: [now],
+      were: [row],
+    });
   return lines > 0;
 }
 

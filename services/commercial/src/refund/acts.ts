@@ -4,7 +4,7 @@ import { REFUND_MESSAGES, type Refund, type refundSaveSchema } from '@vigie/cont
 import { refundActs } from '@vigie/contracts/commercial/refund/refund.acts';
 import type { refundCalls } from '@vigie/contracts/commercial/refund/refund.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { actHandlers, onlyStatus, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers, onlyStatus, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { badField, conflict, notFound } from '@vigie/service-kit/problem';
@@ -39,7 +39,11 @@ async function selectRefund(id: string): Promise<Refund> {
   return { ...refund, date: day, customer: { id: customerId, name }, status: status as Refund['status'] };
 }
 
-const record: Writes<typeof refundSaveSchema, RefundRecord> = async (body, _known, { agencyId, userId, today }) => {
+const record: SaveFunction<typeof refundSaveSchema, RefundRecord> = async (
+  body,
+  _known,
+  { agencyId, userId, today },
+) => {
   const { customerId, date: day, updatedAt: _, ...refund } = body;
   if (day > today) throw badField('date', REFUND_MESSAGES.inFuture);
   const customer = await db()

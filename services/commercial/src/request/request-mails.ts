@@ -2,7 +2,7 @@ import type { requestMailSchema } from '@vigie/contracts/commercial/request/requ
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { publicUrl } from '@vigie/service-kit/link-secret';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { attachmentsOf, mailFiles } from '@vigie/service-kit/mail/mail-files';
@@ -20,7 +20,7 @@ export async function mailDecision(
   mail: z.output<typeof requestMailSchema>,
   { agencyId, standing, email, userId }: Actor,
 ): Promise<void> {
-  if (standing) demand(standing, 'ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST');
+  if (standing) requireRight(standing, 'ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST');
   const customer = await db()
     .selectFrom('customer')
     .select(['name', 'email'])

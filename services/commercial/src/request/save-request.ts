@@ -7,7 +7,7 @@ import { requestStatuses } from '@vigie/contracts/commercial/request/request.sta
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { db } from '../tables';
@@ -50,7 +50,7 @@ function demandMayWrite(kind: RequestKind, known: RequestRecord | undefined, { s
       throw conflict(REQUEST_MESSAGES.answered, 'edit_refused');
     return;
   }
-  if (standing) demand(standing, known ? kind.edit : kind.create);
+  if (standing) requireRight(standing, known ? kind.edit : kind.create);
 }
 
 async function ownerOf({ owner }: RequestKind, body: Body, known: RequestRecord | undefined, { scope }: Actor) {

@@ -1,5 +1,5 @@
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, Instant } from '@vigie/service-kit/db/columns';
+import type { Instant, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 
 export interface RequestTables {
@@ -19,7 +19,7 @@ export interface RequestTables {
     authorName: string;
     createdAt: Instant;
     updatedAt: Instant;
-    searchText: Folded;
+    searchText: SearchColumn;
   };
   requestMessage: {
     agencyId: string;

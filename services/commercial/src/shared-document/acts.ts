@@ -2,7 +2,7 @@ import { documentActs, formationDocumentActs } from '@vigie/contracts/commercial
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import { addressFiles, selectFileById } from '@vigie/service-kit/files/files';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { documentNoun, formationNoun, rightOf } from './noun';
 import { saveDocument, saveFormationDocument } from './save-document';
 
@@ -16,7 +16,7 @@ export const documentActHandlers = actHandlers(documentActs, documentNoun, {
   save: saveDocument,
   does: {
     async delete(document, _body, actor) {
-      if (actor.standing) demand(actor.standing, rightOf(document));
+      if (actor.standing) requireRight(actor.standing, rightOf(document));
       await takeBack(document.fileId, rightOf(document));
     },
   },

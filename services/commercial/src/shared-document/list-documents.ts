@@ -1,7 +1,7 @@
 import { formationDocumentList, sharedDocumentList } from '@vigie/contracts/commercial/shared-document/shared-document';
 import { documentStatuses } from '@vigie/contracts/commercial/shared-document/shared-document.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
 import { TODAY } from '../invoice/list-invoices';
@@ -99,7 +99,7 @@ const OPEN = sql`coalesce(d.end_date >= ${TODAY}, true)`;
 export function documentsShownTo({ agentId, customerId }: Scope, standing?: Standing): Sql {
   if (agentId) return sql`${SHARED} and ${OPEN} and d.agent_id = ${agentId}::uuid`;
   if (customerId) return sql`${SHARED} and ${OPEN} and d.customer_id = ${customerId}::uuid`;
-  const all = !standing || holds(standing, 'ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS');
+  const all = !standing || hasRight(standing, 'ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS');
   return all ? SHARED : sql`${SHARED} and d.owner = 'agent'`;
 }
 

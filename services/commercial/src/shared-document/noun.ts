@@ -6,7 +6,7 @@ import type {
 import { documentStatuses } from '@vigie/contracts/commercial/shared-document/shared-document.statuses';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
-import { holds } from '@vigie/service-kit/http/caller';
+import { hasRight } from '@vigie/service-kit/http/caller';
 import type { z } from 'zod';
 import { db } from '../tables';
 import { selectDocument, selectFormationDocument } from './select-document';
@@ -40,7 +40,7 @@ export const documentNoun: NounBinding<DocumentRecord, z.input<typeof documentAc
   ...shared,
   table: 'commercial.document',
   lock: lockDocument,
-  visible: (row, { standing }) => standing === null || readersOf(row).some((right) => holds(standing, right)),
+  visible: (row, { standing }) => standing === null || readersOf(row).some((right) => hasRight(standing, right)),
   answer: async (id) => ({ document: await selectDocument(id, {}) }),
   audience: (row) => ({
     hears: readersOf(row),

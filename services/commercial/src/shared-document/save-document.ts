@@ -9,20 +9,24 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { RightKey } from '@vigie/contracts/core/rights';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { addressFiles, type FileAudience } from '@vigie/service-kit/files/files';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { type DocumentRecord, type FormationRecord, rightOf } from './noun';
 
 /** Shares a document with one agent or one customer; the recipient never changes. */
-export const saveDocument: Writes<typeof sharedDocumentSaveSchema, DocumentRecord> = async (body, known, actor) => {
+export const saveDocument: SaveFunction<typeof sharedDocumentSaveSchema, DocumentRecord> = async (
+  body,
+  known,
+  actor,
+) => {
   const { id, owner, name, description, endDate, file } = body;
   const { agencyId, standing } = actor;
-  if (standing) demand(standing, rightOf(body));
+  if (standing) requireRight(standing, rightOf(body));
   const agentId = body.agent?.id ?? null;
   const customerId = body.customer?.id ?? null;
   if (known && (known.agentId !== agentId || known.customerId !== customerId))
@@ -41,7 +45,7 @@ export const saveDocument: Writes<typeof sharedDocumentSaveSchema, DocumentRecor
 };
 
 /** Adds a training file, for all agents and customers if it names nobody. */
-export const saveFormationDocument: Writes<typeof formationDocumentSaveSchema, FormationRecord> = async (
+export const saveFormationDocument: SaveFunction<typeof formationDocumentSaveSchema, FormationRecord> = async (
   body,
   known,
   actor,

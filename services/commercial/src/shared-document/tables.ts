@@ -1,5 +1,5 @@
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, Instant } from '@vigie/service-kit/db/columns';
+import type { Instant, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 
 interface Common {
@@ -13,7 +13,7 @@ interface Common {
   status: ActStatus;
   createdAt: Instant;
   updatedAt: Instant;
-  searchText: Folded;
+  searchText: SearchColumn;
 }
 
 export interface SharedDocumentTables {

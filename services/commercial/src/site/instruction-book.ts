@@ -1,7 +1,7 @@
 import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
 import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
-import { holds, type SiteLevelRight } from '@vigie/contracts/core/holds';
+import { type SiteLevelRight, userHasRight } from '@vigie/contracts/core/holds';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { isRightKey } from '@vigie/contracts/core/rights';
@@ -28,7 +28,7 @@ export function mayOnSite(standing: Standing, right: SiteLevelRight, book: SiteG
   if (standing.altered || standing.owner) return true;
   if (standing.role === 'manager') return standing.rights.has(right);
   const rights = [...standing.rights].filter(isRightKey);
-  return holds({ role: standing.role, owner: false, rights }, right, book);
+  return userHasRight({ role: standing.role, owner: false, rights }, right, book);
 }
 
 async function readable(standing: Standing, id: string, customerId: string | undefined): Promise<InstructionBook> {

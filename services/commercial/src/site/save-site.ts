@@ -13,17 +13,21 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Standing } from '@vigie/service-kit/http/caller';
-import { demandGrantable } from '@vigie/service-kit/http/grants';
+import { requireGrantable } from '@vigie/service-kit/http/grants';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import type { SiteRecord } from './lock-site';
 
 /** Writes a site, and the agents who know it, as a save sends them. */
-export const saveSite: Writes<typeof siteSaveSchema, SiteRecord> = async (body, known, { agencyId, standing }) => {
+export const saveSite: SaveFunction<typeof siteSaveSchema, SiteRecord> = async (
+  body,
+  known,
+  { agencyId, standing },
+) => {
   const { updatedAt: _read, siteUsers, address, siteKeys, siteAlarms, rightsAgent, rightsCustomer, ...fields } = body;
   const grants = { agent: closeSiteRights(rightsAgent), customer: closeSiteRights(rightsCustomer) };
   demandSiteGrants(standing, grants, known);
@@ -69,8 +73,8 @@ function demandSiteGrants(
 ): void {
   if (standing?.role !== 'agent') return;
   const toAgents = [...grantedBy(DEFAULT_SITE_AGENT_RIGHTS), ...grantedBy(known?.rightsAgent)];
-  demandGrantable(standing, grantedBy(granted.agent), toAgents);
-  demandGrantable(standing, grantedBy(granted.customer), grantedBy(known?.rightsCustomer));
+  requireGrantable(standing, grantedBy(granted.agent), toAgents);
+  requireGrantable(standing, grantedBy(granted.customer), grantedBy(known?.rightsCustomer));
 }
 
 const grantedBy = (map: Readonly<Record<string, boolean | undefined>> = {}): SiteLevelRight[] =>

@@ -10,7 +10,7 @@ import type { UnavailabilitySave } from '@vigie/contracts/field/unavailability/u
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { agencySettingsSchema } from '@vigie/contracts/platform/settings/agency-settings';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
@@ -129,7 +129,7 @@ test('an agent who leaves is away no more: what was asked and what was to come g
   await away({ startAt: '2031-05-05', endAt: '2031-05-06' }, agent);
   await rest('2031-03-06T08:00:00+01:00', '2031-03-06T12:00:00+01:00', 240);
   await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [agentId] } });
-  await workOff(world);
+  await runAllJobs(world);
   const { data } = await ok(world, manager, unavailabilityCalls.fetchUnavailabilities, {
     body: { orderBy: 'startAt', ascending: true },
   });
@@ -150,7 +150,7 @@ test('an agent whose last day is known is away until then, and no absence begins
   const { contracts, professionalCard, firstName, lastName, updatedAt } = file;
   const leaver = { id: agentId, contracts, professionalCard, firstName, lastName, updatedAt, leftOn: lastDay };
   await ok(world, manager, agentCalls.saveAgent, { body: { ...leaver, confirmed: '1' } });
-  await workOff(world);
+  await runAllJobs(world);
   const { data } = await ok(world, manager, unavailabilityCalls.fetchUnavailabilities, {
     body: { orderBy: 'startAt', ascending: true },
   });

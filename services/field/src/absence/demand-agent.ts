@@ -9,7 +9,7 @@ import { selectAgentsByIds } from '../service/directory';
  * Throws 400 when the agent is unknown or deleted, or when the absence begins after the agent's last day. An archived
  * agent passes, since the office may still record a past absence.
  */
-export async function demandAgent(agentId: string, firstDay: string): Promise<void> {
+export async function requireActiveAgent(agentId: string, firstDay: string): Promise<void> {
   const agent = (await selectAgentsByIds([agentId])).get(agentId);
   if (!agent || agent.status === AGENT_STATUS.deleted) throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
   if (agent.leftOn && agent.leftOn < firstDay) {

@@ -5,7 +5,7 @@ import type { PlanningAbsence } from '@vigie/contracts/field/planning/planning';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { absentTimes } from '@vigie/contracts/rules/absences/absence-times';
 import type { AgentAbsence } from '@vigie/contracts/rules/planning/types';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
@@ -111,8 +111,8 @@ type Named = Readonly<Record<PlanningAbsence['kind'], boolean>>;
 export function namedTo(standing: Standing): Named {
   const own = standing.role === 'agent';
   return {
-    unavailability: own || holds(standing, 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
-    compensatoryRest: own || holds(standing, 'ACCOUNT_RIGHT_LIST_COMPENSATORY_REST'),
+    unavailability: own || hasRight(standing, 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
+    compensatoryRest: own || hasRight(standing, 'ACCOUNT_RIGHT_LIST_COMPENSATORY_REST'),
   };
 }
 

@@ -16,7 +16,7 @@ interface News {
 }
 
 /** Notifies the other side, in the open transaction: managers with the right when the agent acts, else the agent. */
-export async function tellAbsence(
+export async function notifyAbsence(
   { agentId, title, detail, office, link }: News,
   { scope, userId, name }: Pick<Actor, 'scope' | 'userId' | 'name'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { type AgentHoursRow, agentHoursList } from '@vigie/contracts/field/hours
 import { payrollPaper } from '@vigie/contracts/field/hours/hours-exports';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
 
 export interface PayrollPaper {
@@ -41,7 +41,7 @@ function columnOf(key: string): PaperColumn<AgentHoursRow> {
 /** Draws the PDF with the hours of each agent over some days, which the office reads beside the pay slips. */
 export async function drawPayroll({ days, rows, columns, letterhead, at }: PayrollPaper): Promise<Buffer> {
   const title = `Prépaie ${days}`;
-  const paper = new Paper({ title, runningTitle: title, at, letterhead });
+  const paper = new PdfLetter({ title, runningTitle: title, at, letterhead });
   paper.y += 14;
   paper.y += paper.text(title, PAGE.left, paper.y, { size: 16, bold: true, color: paper.colour }) + 4;
   const legend = `Heures et centièmes. Contrat : ${contractMin.label.toLowerCase()} ; Planifié : ${plannedMin.label.toLowerCase()} ; Travaillé : ${workMin.label.toLowerCase()} ; Supp. : ${increasedMin.label.toLowerCase()}. Jour et nuit font le total ; samedi, dimanche et férié disent ce qui en tombe ces jours-là.`;

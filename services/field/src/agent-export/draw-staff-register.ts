@@ -1,6 +1,6 @@
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 
 /** One employment. An agent who was hired twice has two rows. */
@@ -30,7 +30,7 @@ export interface StaffRegisterPaper {
  */
 export async function drawStaffRegister({ days, entries, letterhead, at }: StaffRegisterPaper): Promise<Buffer> {
   const title = 'Registre unique du personnel';
-  const paper = new Paper({ title, runningTitle: title, at, letterhead });
+  const paper = new PdfLetter({ title, runningTitle: title, at, letterhead });
   paper.y += 14;
   paper.y += paper.text(title, PAGE.left, paper.y, { size: 16, bold: true, color: paper.colour }) + 4;
   const about = `Personnes employées ${days}, dans l'ordre des embauches (Code du travail, art. L1221-13 et D1221-23).`;
@@ -43,7 +43,7 @@ export async function drawStaffRegister({ days, entries, letterhead, at }: Staff
 const leavingOf = ({ leftOn, leavingMissing }: RegisterEntry): string =>
   leftOn ? formatFrenchDay(leftOn) : leavingMissing ? 'À compléter' : '';
 
-function part(paper: Paper, heading: string, entries: readonly RegisterEntry[]): void {
+function part(paper: PdfLetter, heading: string, entries: readonly RegisterEntry[]): void {
   // Leaves room for the first lines under the heading, so that no page ends with a heading.
   paper.ensure(90);
   paper.y += 8;

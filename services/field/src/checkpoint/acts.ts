@@ -7,7 +7,7 @@ import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { tellRoundsOver } from '../round/tell-rounds';
+import { publishRoundsOf } from '../round/tell-rounds';
 import { db } from '../tables';
 import { checkpoints } from './list-checkpoints';
 import { type CheckpointRecord, lockCheckpoint } from './lock-checkpoint';
@@ -41,11 +41,11 @@ export const checkpointActHandlers = actHandlers(checkpointActs, checkpointNoun,
   save: saveCheckpoint,
   does: {
     async archive({ id }, _body, { agencyId }) {
-      await tellRoundsOver(agencyId, id);
+      await publishRoundsOf(agencyId, id);
     },
     restore: onlyStatus,
     async delete({ id }, _body, { agencyId }) {
-      await tellRoundsOver(agencyId, id);
+      await publishRoundsOf(agencyId, id);
       await db().deleteFrom('roundCheckpoint').where('checkpointId', '=', id).execute();
     },
   },

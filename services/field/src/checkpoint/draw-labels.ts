@@ -1,6 +1,6 @@
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import encodeQR from 'qr';
 
 interface Label {
@@ -28,7 +28,7 @@ const CODE = 120;
 /** Draws A4 sheets of labels, three in a row: the QR code, the name below it, and the place. */
 export async function drawLabels({ labels, letterhead, at }: LabelSheet): Promise<Buffer> {
   const title = 'Étiquettes des points de contrôle';
-  const paper = new Paper({ title, runningTitle: title, at, letterhead });
+  const paper = new PdfLetter({ title, runningTitle: title, at, letterhead });
   paper.y += 12;
   paper.y += paper.text('ÉTIQUETTES QR', PAGE.left, paper.y, { size: 15, bold: true, color: paper.colour }) + 2;
   paper.y += paper.text(
@@ -48,7 +48,7 @@ export async function drawLabels({ labels, letterhead, at }: LabelSheet): Promis
   return paper.finish();
 }
 
-function drawLabel(paper: Paper, { title, badge, site, place }: Label, x: number): void {
+function drawLabel(paper: PdfLetter, { title, badge, site, place }: Label, x: number): void {
   const { pdf, y } = paper;
   pdf.save();
   pdf.rect(x, y, WIDTH, HEIGHT).lineWidth(0.6).dash(3, { space: 3 }).strokeColor(INK.line).stroke();
@@ -66,7 +66,7 @@ function drawLabel(paper: Paper, { title, badge, site, place }: Label, x: number
 }
 
 /** Cuts a text to one line, since a second line would cover the next one. */
-function fitted(paper: Paper, text: string, width: number, size: number, bold: boolean): string {
+function fitted(paper: PdfLetter, text: string, width: number, size: number, bold: boolean): string {
   const one = paper.heightOf('X', width, { size, bold });
   let shown = text;
   while (shown.length > 1 && paper.heightOf(shown === text ? text : `${shown}…`, width, { size, bold }) > one)
@@ -78,7 +78,7 @@ function fitted(paper: Paper, text: string, width: number, size: number, bold: b
  * Draws the QR code as one vector path, which prints sharp at any size. Quartile error correction tolerates a scratched
  * corner.
  */
-function drawCode({ pdf }: Paper, text: string, x: number, y: number): void {
+function drawCode({ pdf }: PdfLetter, text: string, x: number, y: number): void {
   const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: 2 });
   const size = CODE / modules.length;
   modules.forEach((row, line) => {

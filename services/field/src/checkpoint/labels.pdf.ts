@@ -6,7 +6,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { badRequest } from '@vigie/service-kit/problem';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import type { LabelSheet } from './draw-labels';
 import { selectToPrint } from './select-checkpoints';
 
@@ -25,6 +25,6 @@ export const checkpointLabels: Handler<typeof checkpointCalls.checkpointLabels> 
       if (chosen && labels.length === 0) throw badRequest(ROUND_MESSAGES.noLabels, undefined, 'no_labels');
       return { labels, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
     });
-    return { bytes: await drawPaper('labels', sheet, { signal }), fileName: 'etiquettes-qr.pdf', inline: true };
+    return { bytes: await renderPdf('labels', sheet, { signal }), fileName: 'etiquettes-qr.pdf', inline: true };
   },
 );

@@ -6,7 +6,7 @@ import type { checkpointSaveSchema } from '@vigie/contracts/field/checkpoint/che
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
 import { distanceM } from '@vigie/contracts/rules/lone-worker/place';
 import { normalBadge } from '@vigie/contracts/rules/rounds/badge';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { badField } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
@@ -20,7 +20,11 @@ type Given = z.output<typeof checkpointSaveSchema>;
 /**
  * Writes a checkpoint. Moving one on the map adds an entry to the logbook, because agents must look for it elsewhere.
  */
-export const saveCheckpoint: Writes<typeof checkpointSaveSchema, CheckpointRecord> = async (body, known, actor) => {
+export const saveCheckpoint: SaveFunction<typeof checkpointSaveSchema, CheckpointRecord> = async (
+  body,
+  known,
+  actor,
+) => {
   const { updatedAt: _read, site, location, ...fields } = body;
   const customerId = await demandSite(body, known);
   await refuseTakenBadge(body);

@@ -7,28 +7,32 @@ import {
 } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
-import { actHandlers, onlyStatus, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers, onlyStatus, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
-import { demandAgent } from '../absence/demand-agent';
+import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
 import { countRest } from './count-rest';
 import { type CompensatoryRestRecord, compensatoryRestNoun } from './noun';
-import { tellRest } from './tell-rest';
+import { notifyRest } from './tell-rest';
 
 const { requested } = compensatoryRestStatuses.value;
 
 /** Writes a rest. The office's is granted at once; an agent's is a request about itself. */
-const saveRest: Writes<typeof compensatoryRestSaveSchema, CompensatoryRestRecord> = async (body, known, actor) => {
+const saveRest: SaveFunction<typeof compensatoryRestSaveSchema, CompensatoryRestRecord> = async (
+  body,
+  known,
+  actor,
+) => {
   const { updatedAt: _read, agent, ...fields } = body;
   const agentId = actor.scope.agentId ?? agent.id;
   demandMayWrite(known, actor);
   if (known?.agentId !== agentId || Date.parse(known.startAt) !== Date.parse(body.startAt)) {
-    await demandAgent(agentId, todayIn((await selectPublishedAgency()).timeZone, Date.parse(body.startAt)));
+    await requireActiveAgent(agentId, todayIn((await selectPublishedAgency()).timeZone, Date.parse(body.startAt)));
   }
   const values = { ...fields, agentId, durationMin: await takenOff(body, actor) };
   await db()
@@ -37,7 +41,7 @@ const saveRest: Writes<typeof compensatoryRestSaveSchema, CompensatoryRestRecord
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
   const isRequest = known ? known.status === requested : actor.scope.agentId !== undefined;
-  if (isRequest && !known) await tellRest(values, 'requested', actor);
+  if (isRequest && !known) await notifyRest(values, 'requested', actor);
   if (isRequest) return 'requested';
   await freeServices(values, actor);
   return 'active';
@@ -70,7 +74,7 @@ function demandMayWrite(known: CompensatoryRestRecord | undefined, { scope, stan
     return;
   }
   const right = known ? 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST' : 'ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST';
-  if (standing) demand(standing, right);
+  if (standing) requireRight(standing, right);
 }
 
 /** Unassigns the agent from the services that a rest overlaps, without a confirmation, because the rest is owed. */
@@ -86,11 +90,11 @@ export const compensatoryRestActHandlers = actHandlers(compensatoryRestActs, com
   does: {
     async accept(request, _body, actor) {
       await freeServices(request, actor);
-      await tellRest(request, 'accepted', actor);
+      await notifyRest(request, 'accepted', actor);
     },
     async refuse(request, { answer }, actor) {
       await db().updateTable('compensatoryRest').set({ answer }).where('id', '=', request.id).execute();
-      await tellRest(request, 'refused', actor);
+      await notifyRest(request, 'refused', actor);
     },
     withdraw: onlyStatus,
     delete: onlyStatus,

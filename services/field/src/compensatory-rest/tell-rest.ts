@@ -2,7 +2,7 @@ import { COMPENSATORY_REST_NEWS } from '@vigie/contracts/field/compensatory-rest
 import { formatInstant } from '@vigie/contracts/formats/french';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { tellAbsence } from '../absence/tell-absence';
+import { notifyAbsence } from '../absence/tell-absence';
 
 interface About {
   id: string;
@@ -11,13 +11,13 @@ interface About {
   endAt: string;
 }
 
-export async function tellRest(
+export async function notifyRest(
   { id, agentId, startAt, endAt }: About,
   what: keyof typeof COMPENSATORY_REST_NEWS,
   actor: Actor,
 ): Promise<void> {
   const { timeZone } = await selectPublishedAgency();
-  await tellAbsence(
+  await notifyAbsence(
     {
       ...{ agentId, title: COMPENSATORY_REST_NEWS[what] },
       detail: `du ${formatInstant(startAt, timeZone)} au ${formatInstant(endAt, timeZone)}`,

@@ -26,7 +26,7 @@ export async function breakOff(
   const { planned, acts } = await readToFold(service);
   const act = officeAct('breakOff', service.id, now, { payload: { reasonText: reason } });
   const news = { key: `breakOff/${act.id}`, title: FIELD_MESSAGES.serviceInterrupted, reason };
-  await tell(service, { ...news, tracks: foldState(planned, acts, now.getTime()).tracks }, actor);
+  await notifyPresentAgents(service, { ...news, tracks: foldState(planned, acts, now.getTime()).tracks }, actor);
   await recordActs(agencyId, authorOf(actor), [act], now);
   const present = foldExecution(planned, acts, now.getTime());
   await writeBreakOff(service, { act, infos: reason, author: authorOf(actor), agencyId, present });
@@ -51,7 +51,7 @@ export async function restore(service: ServiceRecord, _body: unknown, actor: Act
     title: FIELD_MESSAGES.serviceRestored,
     reason: FIELD_MESSAGES.hoursGoOn,
   };
-  await tell(service, { ...news, tracks: foldState(planned, since, at).tracks }, actor);
+  await notifyPresentAgents(service, { ...news, tracks: foldState(planned, since, at).tracks }, actor);
   await recordActs(agencyId, authorOf(actor), [act], now);
   const told = { act, infos: FIELD_MESSAGES.serviceRestored, author: authorOf(actor), agencyId };
   await writeRestored(service, { ...told, present: foldExecution(planned, since, at) });
@@ -68,7 +68,7 @@ async function readToFold(service: ServiceRecord): Promise<ToFold> {
  * Notifies the agents at the post, including a colleague who took the service over and agents who are still there after
  * its planned end. The planning itself does not change.
  */
-async function tell(
+async function notifyPresentAgents(
   { id, siteId }: ServiceRecord,
   { tracks, key, title, reason }: { tracks: readonly AgentTrack[]; key: string; title: string; reason: string },
   { standing, userId }: Pick<Actor, 'standing' | 'userId'>,

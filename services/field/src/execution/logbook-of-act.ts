@@ -11,7 +11,7 @@ import { db } from '../tables';
 import { cutBreakOf, endedBreak, startedBreak } from './logbook-of-break';
 import { writeStopEntries } from './logbook-of-stops';
 import type { ServiceRow } from './select-to-fold';
-import type { Folded } from './write-execution';
+import type { FoldedService } from './write-execution';
 
 /** An act on a service, as a phone sends it. */
 export type Fact = FieldAct & {
@@ -29,7 +29,7 @@ export interface Recorded {
   service: ServiceRow;
   agentId: string | null;
   author: string;
-  folded: Folded;
+  folded: FoldedService;
   now: Date;
 }
 
@@ -76,7 +76,7 @@ const CUTS_STOP: Partial<Record<FieldActKind | StopActKind, string>> = {
 };
 
 /** Returns the stops at which an act on the circuit ended the agent's presence. */
-function leftBy(id: string, { execution, acts }: Folded): Execution['stops'] {
+function leftBy(id: string, { execution, acts }: FoldedService): Execution['stops'] {
   const act = acts.find((it) => it.id === id);
   const at = act && timeOf(act);
   const said = new Set(acts.flatMap((it) => (it.kind === 'leave' && timeOf(it) === at ? [it.payload?.stopId] : [])));

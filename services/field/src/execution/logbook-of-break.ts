@@ -3,11 +3,11 @@ import type { DoneBreak } from '@vigie/contracts/field/execution/execution';
 import { trackOf } from '@vigie/contracts/field/execution/fold-state';
 import { BREAK_SHORT_MIN } from '@vigie/contracts/field/execution/limits';
 import { inOrder, type ServiceAct, timeOf } from '@vigie/contracts/field/execution/service-act';
-import type { Folded } from './write-execution';
+import type { FoldedService } from './write-execution';
 
 /** The agent whose pauses are read, in the service as folded with the act. */
 interface Of {
-  folded: Pick<Folded, 'acts' | 'execution'>;
+  folded: Pick<FoldedService, 'acts' | 'execution'>;
   agentId: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import type { ActPayload, OfficeActKind, ServiceActKind } from '@vigie/contracts/field/execution/service-act';
 import type { Position } from '@vigie/contracts/field/fact/position';
-import { PREPARED } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { sql } from 'kysely';
 import { db } from '../tables';
 

@@ -1,7 +1,7 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { ActPayload, FieldActKind, StopActKind } from '@vigie/contracts/field/execution/service-act';
 import type { Service } from '@vigie/contracts/field/service/service';
-import { PREPARED } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Caller, Standing } from '@vigie/service-kit/http/caller';
 import { conflict, notFound } from '@vigie/service-kit/problem';

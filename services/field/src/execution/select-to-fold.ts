@@ -3,7 +3,7 @@ import type { Elsewhere, KnownBreak, PlannedExecution } from '@vigie/contracts/f
 import { FIELD_ACT_KINDS, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
 
-import { idIn, PREPARED } from '@vigie/service-kit/db/kept';
+import { idIn, PREPARED } from '@vigie/service-kit/db/prepared';
 import { type Selectable, sql } from 'kysely';
 import { NEEDS_REPORT } from '../intervention-report/needs-report';
 import { selectBreakRules } from '../service/saving/break-rules';

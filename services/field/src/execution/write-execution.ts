@@ -4,7 +4,7 @@ import type { Execution } from '@vigie/contracts/field/execution/execution';
 import { foldExecution } from '@vigie/contracts/field/execution/fold-execution';
 import { type KeptTimes, keptTimes } from '@vigie/contracts/field/execution/kept-times';
 import { isFieldAct, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
-import { PREPARED } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { sql } from 'kysely';
 import { writeDoneStops } from '../circuit/write-done-stops';
 import { lockServices } from '../service/lock-services';
@@ -14,7 +14,7 @@ import { type ServiceRow, selectToFold, type ToFold } from './select-to-fold';
 import { writePauses } from './write-pauses';
 
 /** A service after its fold. */
-export interface Folded {
+export interface FoldedService {
   id: string;
   customerId: string;
   agentId: string | null;
@@ -32,15 +32,15 @@ export interface Folded {
  * Folds services again and writes the result: status, times, pauses, presence, kept hours and anomalies. No other code
  * writes these.
  */
-export async function refold(agencyId: string, ids: readonly string[], now = new Date()): Promise<Folded[]> {
+export async function refold(agencyId: string, ids: readonly string[], now = new Date()): Promise<FoldedService[]> {
   return refoldLocked(agencyId, await lockServices(ids), now);
 }
 
 /** Does the same for services that the open transaction has locked already. */
-export async function refoldLocked(agencyId: string, rows: readonly ServiceRow[], now: Date): Promise<Folded[]> {
+export async function refoldLocked(agencyId: string, rows: readonly ServiceRow[], now: Date): Promise<FoldedService[]> {
   const found = await selectToFold(rows);
   const tolerances = await readTolerances(found);
-  const folded: Folded[] = [];
+  const folded: FoldedService[] = [];
   for (const one of found) {
     const execution = foldExecution(one.planned, one.acts, now.getTime());
     const tolerance = hasHours(execution) ? (tolerances?.get(one.row) ?? null) : null;

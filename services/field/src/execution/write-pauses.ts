@@ -1,7 +1,7 @@
 import type { DoneBreak, Execution } from '@vigie/contracts/field/execution/execution';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { beforeCommit } from '@vigie/service-kit/db/database';
-import { PREPARED } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { sql } from 'kysely';
 import { numberBreaks } from '../service/saving/references';
 import { db } from '../tables';

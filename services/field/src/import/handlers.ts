@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { transaction } from '@vigie/service-kit/db/database';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { badRequest } from '@vigie/service-kit/problem';
 import { describeFile, underColumns } from './columns';
@@ -23,9 +23,9 @@ export const importHandlers: Handlers<typeof importCalls> = {
   importServices: outsideTransaction(async ({ body, files, standing, caller, requestId, database, signal }) => {
     const file = fileOf(files);
     if (body.createMissing) {
-      demand(standing, 'ACCOUNT_RIGHT_CREATE_CUSTOMER');
-      demand(standing, 'ACCOUNT_RIGHT_CREATE_SITE');
-      demand(standing, 'ACCOUNT_RIGHT_CREATE_AGENT');
+      requireRight(standing, 'ACCOUNT_RIGHT_CREATE_CUSTOMER');
+      requireRight(standing, 'ACCOUNT_RIGHT_CREATE_SITE');
+      requireRight(standing, 'ACCOUNT_RIGHT_CREATE_AGENT');
     }
     const table = await readTable(await file.read(), { signal });
     const { agencyId, timeZone } = standing;

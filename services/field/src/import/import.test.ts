@@ -8,7 +8,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { transaction } from '@vigie/service-kit/db/database';
 import { productRoot } from '@vigie/service-kit/root';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import writeXlsxFile from 'write-excel-file/node';
 import { markOverdue } from '../execution/mark-overdue.job';
@@ -221,7 +221,7 @@ test('an import cut short is finished by its job, and writes each service once',
     );
   });
   expect(await count()).toBe(40);
-  await workOff(world);
+  await runAllJobs(world);
   expect(await count()).toBe(before);
   const { import: last } = await ok(world, manager, importCalls.lastImport, {});
   expect(last).toMatchObject({ state: 'done', done: 62, total: 62 });

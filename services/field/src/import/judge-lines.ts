@@ -5,7 +5,7 @@ import { pauseInTheMiddle } from '@vigie/contracts/rules/hours/place-breaks';
 import type { PlannedAgent, PlannedService } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { checkPlan } from '../planning/check-plan';
-import { askedOf, selectWork } from '../planning/select-work';
+import { requiredQualification, selectWork } from '../planning/select-work';
 import { selectBreakRules } from '../service/saving/break-rules';
 import type { MissingRecords } from './directory-names';
 import type { ImportedService } from './imported-service';
@@ -40,7 +40,7 @@ export async function judgeLines(
     const errors = await checkPlan(planned, standing, { newAgents });
     const gone = forbiddenLines(kept, errors, round > PASSES_MAX);
     if (gone.size === 0) {
-      const warnings = [...told(kept, errors), ...(await overlaps(planned, kept))];
+      const warnings = [...warningsBySentence(kept, errors), ...(await overlaps(planned, kept))];
       return { kept, refused, warnings };
     }
     for (const [line, message] of gone) refused.push({ line, code: 'FORBIDDEN', message });
@@ -61,7 +61,7 @@ const asPlanned = ({ line, service }: ImportedLine, notWork: boolean): PlannedSe
   id: service.id,
   reference: `ligne ${line}`,
   siteId: service.siteId,
-  ...askedOf(service.specialty),
+  ...requiredQualification(service.specialty),
   start: service.start,
   end: service.end,
   agentIds: service.agentId ? [service.agentId] : [],
@@ -86,7 +86,7 @@ function forbiddenLines(
 }
 
 /** Groups the errors by sentence, each with its lines. */
-function told(kept: readonly ImportedLine[], errors: readonly PlanningError[]): Warnings {
+function warningsBySentence(kept: readonly ImportedLine[], errors: readonly PlanningError[]): Warnings {
   const lineOf = new Map(kept.map(({ line, service }) => [service.id, line]));
   const warnings = new Map<string, Set<number>>();
   for (const { serviceIds, message } of errors) {

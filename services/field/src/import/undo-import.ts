@@ -4,7 +4,7 @@ import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
-import { holds } from '@vigie/service-kit/http/caller';
+import { hasRight } from '@vigie/service-kit/http/caller';
 import { conflict, missingRight } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { officeAct, recordActs } from '../execution/record-acts';
@@ -43,7 +43,7 @@ export async function undoImport(database: Database, actor: Actor, importId: str
 
 async function refuse(importId: string, { standing, userId }: Actor): Promise<void> {
   const { state, dryRun, own } = await selectImportById(importId, userId);
-  const mayDelete = standing !== null && holds(standing, DELETE);
+  const mayDelete = standing !== null && hasRight(standing, DELETE);
   if (!mayDelete && !own) throw missingRight(DELETE);
   if (state === 'running' || dryRun) throw conflict(FIELD_MESSAGES.importNotUndone, 'import_not_undone');
   // A manager without the right to delete services may undo only an import that nobody has worked on since.

@@ -10,12 +10,12 @@ import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Database } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
+import { consumeAttempt, limiterOf, rateLimitKey } from '@vigie/service-kit/http/rate-limits';
 import { hashSecret } from '@vigie/service-kit/link-secret';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import { db } from '../tables';
 import { type ReportRecord, reportNoun, reportSet } from './noun';
 import { paperOf } from './paper/report-papers';
@@ -44,9 +44,9 @@ const USER_AGENT_MAX = 300;
 const { archived, signedByCustomer } = interventionReportStatuses.value;
 
 const countTry = (database: Database, ip: string): Promise<void> =>
-  takeTry(
+  consumeAttempt(
     limiterOf(database, { program: 'field', keyPrefix: 'report-link', points: TRIES, durationS: QUARTER_HOUR_S }),
-    hashedTry(ip),
+    rateLimitKey(ip),
   );
 
 /**
@@ -126,7 +126,7 @@ export const reportLinkHandlers: Handlers<PublicCalls> = {
       if (!isReadable(state)) throw conflict(REPORT_MESSAGES.linkClosed, `report_${state}`);
       return paperOf(params.agency, [report]);
     });
-    const bytes = await drawPaper('interventionReports', paper, { signal });
+    const bytes = await renderPdf('interventionReports', paper, { signal });
     return { bytes, fileName: `${paper.reports[0]?.number}.pdf`, inline: true };
   }),
   signReportByLink: outsideTransaction(async ({ params, body, ip, userAgent, database }) => {

@@ -8,10 +8,10 @@ import {
 import { isFilled } from '@vigie/contracts/field/intervention-report/report-content';
 import type { ReportTemplate } from '@vigie/contracts/field/intervention-report/report-template';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { addressFiles } from '@vigie/service-kit/files/files';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { badField } from '@vigie/service-kit/problem';
 import { type Insertable, sql } from 'kysely';
 import { db } from '../tables';
@@ -19,11 +19,18 @@ import type { ReportRecord } from './noun';
 import type { InterventionReportTables } from './tables';
 
 /** Writes a report of the office. While all its blocks are empty, its state is « to fill ». */
-export const saveReport: Writes<typeof interventionReportSaveSchema, ReportRecord> = async (body, known, actor) => {
+export const saveReport: SaveFunction<typeof interventionReportSaveSchema, ReportRecord> = async (
+  body,
+  known,
+  actor,
+) => {
   const { id, startAt, endAt, blocks, fileIds } = body;
   const { standing, agencyId, userId } = actor;
   if (standing) {
-    demand(standing, known ? 'ACCOUNT_RIGHT_EDIT_INTERVENTION_REPORT' : 'ACCOUNT_RIGHT_CREATE_INTERVENTION_REPORT');
+    requireRight(
+      standing,
+      known ? 'ACCOUNT_RIGHT_EDIT_INTERVENTION_REPORT' : 'ACCOUNT_RIGHT_CREATE_INTERVENTION_REPORT',
+    );
   }
   const place = await placeOf(body, known);
   await demandOwn(

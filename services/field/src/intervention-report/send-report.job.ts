@@ -9,7 +9,7 @@ import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import { newReportLink } from './new-report-link';
 import { paperOf } from './paper/report-papers';
 import { readersOf } from './save-report';
@@ -40,7 +40,7 @@ export const sendReportJob = defineJob({
     );
     const [report] = paper.reports;
     if (!report) return;
-    const bytes = await drawPaper('interventionReports', paper);
+    const bytes = await renderPdf('interventionReports', paper);
     await transaction(database, { agencyId }, async () => {
       const name = `${report.number}.pdf`;
       const customerId = report.site.customer.id;

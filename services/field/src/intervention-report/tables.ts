@@ -1,7 +1,14 @@
 import type { DrawnSignature, ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
 import type { ReportTemplate } from '@vigie/contracts/field/intervention-report/report-template';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, GivenInstant, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type {
+  GivenInstant,
+  Instant,
+  Json,
+  NullableInstant,
+  NullableJson,
+  SearchColumn,
+} from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 
 export interface InterventionReportTables {
@@ -25,7 +32,7 @@ export interface InterventionReportTables {
     sent: Generated<boolean>;
     sentTo: string | null;
     status: ActStatus;
-    searchText: Folded;
+    searchText: SearchColumn;
     createdAt: Instant;
     updatedAt: Instant;
   };

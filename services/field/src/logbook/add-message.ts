@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { canonical } from '@vigie/contracts/rules/logbook-chain/canonical';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict } from '@vigie/service-kit/problem';
 import { appendRecord } from './chain/append-record';
@@ -27,7 +27,7 @@ export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
   // the same.
   const read = () => selectEntryById(agencyId, params.eventId, scope, { takenOffToo: scope.agentId !== undefined });
   const entry = await read();
-  if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT');
+  if (!scope.agentId) requireRight(standing, 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT');
   if (!body.content && files.length === 0) {
     throw badRequest(
       ERROR_MESSAGES.missingParameters,

@@ -3,7 +3,7 @@ import type { Position } from '@vigie/contracts/field/fact/position';
 import { foldEntry } from '@vigie/contracts/field/logbook/fold-entry';
 import type { EntryContent, ReadRecord } from '@vigie/contracts/field/logbook/record';
 import { canonical } from '@vigie/contracts/rules/logbook-chain/canonical';
-import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
+import { requireRight, type Scope } from '@vigie/service-kit/http/authenticate';
 import type { Caller, Standing } from '@vigie/service-kit/http/caller';
 import type { ReceivedFile } from '@vigie/service-kit/http/received-file';
 import { conflict, notFound } from '@vigie/service-kit/problem';
@@ -55,7 +55,7 @@ export async function amendEntry(
     entry.messages.flatMap((message) => message.files),
   );
   if (infos === undefined && added.length === 0) return;
-  if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT');
+  if (!scope.agentId) requireRight(standing, 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT');
 
   const kept = await keepFiles(added, { agencyId, agentId, createdBy: caller.userId });
   const said = { at: new Date().toISOString(), author: caller.name, files: kept };

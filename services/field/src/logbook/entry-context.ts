@@ -3,7 +3,7 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { readStored, UnreadableStored } from '@vigie/contracts/core/received/stored';
 import { siteAlertSchema } from '@vigie/contracts/field/site-alerts/site-alerts';
 import { eventTypeSettingsSchema } from '@vigie/contracts/platform/settings/list-settings';
-import { PREPARED } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { sql } from 'kysely';
 import { db } from '../tables';
 

@@ -22,7 +22,7 @@ import { verifyLogbook } from './chain/verify-logbook';
 import { entriesFor, FLASHES, OPEN_ALERT, selectEntries, selectEntryById, visibleEntries } from './list-entries';
 import { logbookPdf } from './paper/logbook.pdf';
 import { saveEvent } from './save-entry';
-import { publishEntry, toldOf } from './write-entry';
+import { publishEntry, publishedEntryOf } from './write-entry';
 
 const shownTo = ({ standing, scope }: { standing: Standing; scope: Scope }) => ({
   standing,
@@ -55,7 +55,7 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
     // A colleague deleted it at the same time.
     if (!written) throw notFound(FIELD_MESSAGES.eventNotFound);
     const { eventMessages: _messages, ...row } = entry;
-    publishEntry(agencyId, 'deleted', toldOf(row), [row]);
+    publishEntry(agencyId, 'deleted', publishedEntryOf(row), [row]);
     return {};
   },
   async serviceEvents({ params, scope }) {

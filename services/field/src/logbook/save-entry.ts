@@ -1,7 +1,7 @@
 import { eventFamily, eventType } from '@vigie/contracts/catalogues/event-types';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
 import { amendEntry } from './amend-entry';
@@ -22,7 +22,7 @@ export const saveEvent: Handler<typeof logbookCalls.saveEvent> = async (context)
   const records = await recordsUnder(body.id);
   if (records.length > 0) await amendEntry(records, body, files, context);
   else {
-    if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
+    if (!scope.agentId) requireRight(standing, 'ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
     const place = await resolvePlace(body, scope);
     const kept = await keepFiles(files, { agencyId, agentId: place.agentId, createdBy: caller.userId });
     const agentId = scope.agentId ?? place.agentId;

@@ -3,7 +3,7 @@ import type { ErasureKind } from '@vigie/contracts/field/erasure/erasure';
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { Acknowledgement } from '@vigie/contracts/field/logbook/fold-entry';
 import type { LogbookRecord, RecordedFile, RecordKind } from '@vigie/contracts/field/logbook/record';
-import type { Folded, NullableJson } from '@vigie/service-kit/db/columns';
+import type { NullableJson, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
@@ -78,7 +78,7 @@ export interface LogbookTables {
     messageCount: Generated<number>;
     fileCount: Generated<number>;
     deleted: Generated<boolean>;
-    searchText: Folded;
+    searchText: SearchColumn;
     updatedAt: Generated<string>;
   };
   logbookMessage: {

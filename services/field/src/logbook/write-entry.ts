@@ -87,7 +87,7 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
 const refOf = ({ id, name }: Ref): Ref => ({ id, name });
 const ref = (it: Ref | undefined): Ref | null => (it ? refOf(it) : null);
 
-interface ToldEntry {
+interface PublishedEntry {
   id: string;
   customerId: string;
   agentId: string | null;
@@ -101,7 +101,7 @@ interface ToldEntry {
 export function publishEntry(
   agencyId: string,
   what: LiveKind,
-  { id, customerId, agentId, customerShow }: ToldEntry,
+  { id, customerId, agentId, customerShow }: PublishedEntry,
   rows: readonly LogbookEntry[],
 ): void {
   publishLive(agencyId, `logbookEntry.${what}`, [id], {
@@ -115,10 +115,10 @@ export function publishEntry(
 /** Publishes the current row of an entry after a message, an amendment or an acknowledgement. */
 export async function publishChanged(agencyId: string, id: string): Promise<void> {
   const rows = await entriesFor({}).byIds([id]);
-  for (const row of rows) publishEntry(agencyId, 'updated', toldOf(row), rows);
+  for (const row of rows) publishEntry(agencyId, 'updated', publishedEntryOf(row), rows);
 }
 
-export const toldOf = ({ id, customer, agent, customerShow }: LogbookEntry): ToldEntry => ({
+export const publishedEntryOf = ({ id, customer, agent, customerShow }: LogbookEntry): PublishedEntry => ({
   id,
   customerId: customer.id,
   agentId: agent?.id ?? null,

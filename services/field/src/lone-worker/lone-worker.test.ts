@@ -12,7 +12,7 @@ import { asAdmin, callAs, newPerson, ok, type Person } from '@vigie/testing/peop
 import { inHours } from '@vigie/testing/time/test-clock';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
 import { setAgencySettings } from '../testing/directory';
-import { recordWatchRun } from './note-look';
+import { recordWatchRun } from './record-watch-run';
 import { watchPhones } from './watch-phones.job';
 
 const S = loneWorkerAlarmStatuses.value;

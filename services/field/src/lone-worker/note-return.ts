@@ -1,6 +1,6 @@
 import type { AlarmKind } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
-import { tell } from '@vigie/service-kit/acts/tell';
+import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { db } from '../tables';
 import { addStep } from './add-step';
 import { alarmNoun } from './noun';
@@ -12,7 +12,7 @@ const WORDS: Partial<Record<AlarmKind, string>> = {
 };
 
 /** Notes on open alarms that their cause is over. They stay open until a person closes them. */
-export async function noteReturn(options: {
+export async function noteCauseOver(options: {
   agencyId: string;
   serviceId: string;
   agentId: string;
@@ -35,5 +35,5 @@ export async function noteReturn(options: {
     await db().updateTable('loneWorkerAlarm').set({ returnedAt: now }).where('id', '=', id).execute();
     await addStep({ agencyId, alarmId: id, kind: 'returned', at: now, author: 'Vigie', words: WORDS[kind] ?? '' });
   }
-  tell('loneWorkerAlarm', alarmNoun, { agencyId, kind: 'updated', rows: alarms });
+  publishRecords('loneWorkerAlarm', alarmNoun, { agencyId, kind: 'updated', rows: alarms });
 }

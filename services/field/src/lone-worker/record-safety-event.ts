@@ -9,7 +9,7 @@ import { selectEntryById } from '../logbook/list-entries';
 import { resolvePlace } from '../logbook/place-of';
 import { writeEntry } from '../logbook/write-entry';
 import { wasAtWork } from './at-work';
-import { noteReturn } from './note-return';
+import { noteCauseOver } from './note-return';
 import { raiseAlarm } from './raise-alarm';
 
 type Given = Parameters<Handler<typeof logbookCalls.saveSafetyEvent>>[0]['body'];
@@ -52,7 +52,7 @@ export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = asy
     const { siteId, customerId } = place;
     const raised = { id, at, serviceId: body.serviceId, agentId, siteId, customerId, position, inService, infos };
     if (kind) await raiseAlarm({ ...raised, kind }, actor, now);
-    else await noteReturn({ agencyId, serviceId: body.serviceId, agentId, kind: 'perimeter', now });
+    else await noteCauseOver({ agencyId, serviceId: body.serviceId, agentId, kind: 'perimeter', now });
   }
   return { event: await selectEntryById(agencyId, id, scope) };
 };

@@ -3,8 +3,8 @@ import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alar
 import { BEAT_S } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-settings';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { productItself } from '@vigie/service-kit/acts/actor';
+import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { runAct } from '@vigie/service-kit/acts/run-act';
-import { tell } from '@vigie/service-kit/acts/tell';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
@@ -15,10 +15,10 @@ import { cancelDrill, launchDrill } from './acts';
 import { AT_POST, IN_BREAK, MAY_BE_DRILLED } from './at-work';
 import { callNext } from './call-next';
 import { planDrills } from './drill/plan-drills';
-import { graceIsOver, recordWatchRun } from './note-look';
 import { alarmNoun, alarmSet, lockAlarm } from './noun';
 import { selectSafetySettings } from './on-call';
 import { raiseAlarm } from './raise-alarm';
+import { graceIsOver, recordWatchRun } from './record-watch-run';
 
 const { open, scheduled } = loneWorkerAlarmStatuses.value;
 const { waiting } = SERVICE_STATUS;
@@ -144,6 +144,6 @@ async function escalate(agencyId: string, now: Date): Promise<void> {
   for (const { id } of due) {
     await callNext(agencyId, id, now);
     const row = await lockAlarm(id);
-    if (row) tell('loneWorkerAlarm', alarmNoun, { agencyId, kind: 'updated', rows: [row] });
+    if (row) publishRecords('loneWorkerAlarm', alarmNoun, { agencyId, kind: 'updated', rows: [row] });
   }
 }

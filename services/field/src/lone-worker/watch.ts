@@ -9,7 +9,7 @@ import { resolvePlace } from '../logbook/place-of';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { IN_BREAK, wasAtWork } from './at-work';
-import { noteReturn } from './note-return';
+import { noteCauseOver } from './note-return';
 import { selectTracking } from './select-tracking';
 
 const checksText = (checks: readonly WatchCheck[]): string | null =>
@@ -19,7 +19,7 @@ const checksText = (checks: readonly WatchCheck[]): string | null =>
  * Publishes the agents of the service with the live update, so that open supervision screens patch their rows instead
  * of all reading again.
  */
-async function tellTracking(agencyId: string, serviceId: string): Promise<void> {
+async function publishTracking(agencyId: string, serviceId: string): Promise<void> {
   const agents = await selectTracking({ services: [serviceId] });
   const rows = [{ id: serviceId, agents }];
   publishLive(agencyId, 'tracking.updated', [serviceId], { right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING', rows });
@@ -58,7 +58,7 @@ export const saveWatch: Handler<typeof loneWorkerCalls.saveWatch> = async ({ bod
     )
     .execute();
   if (kind === 'on') await endOthers({ watchId, serviceId, agentId, at });
-  await tellTracking(agencyId, serviceId);
+  await publishTracking(agencyId, serviceId);
   return {};
 };
 
@@ -100,7 +100,7 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
       .where('endedAt', 'is', null)
       .returning('id')
       .execute();
-    if (watched.length > 0) await noteReturn({ agencyId, serviceId, agentId, kind: 'silence', now });
+    if (watched.length > 0) await noteCauseOver({ agencyId, serviceId, agentId, kind: 'silence', now });
     for (const { id, at, position } of signs) {
       const kept = position && !service.inBreak && (await wasAtWork(serviceId, agentId, at));
       if (!kept) continue;
@@ -110,7 +110,7 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
         .onConflict((c) => c.columns(['agencyId', 'id']).doNothing())
         .execute();
     }
-    await tellTracking(agencyId, serviceId);
+    await publishTracking(agencyId, serviceId);
   }
   return {};
 };

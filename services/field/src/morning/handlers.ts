@@ -2,7 +2,7 @@ import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-re
 import type { morningCalls, WaitingServices } from '@vigie/contracts/field/morning/morning.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
-import { holds } from '@vigie/service-kit/http/caller';
+import { hasRight } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { sql } from 'kysely';
 import { OPEN_ALERT } from '../logbook/list-entries';
@@ -76,10 +76,10 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
       vacantToday: of('vacantToday'),
       vacantTomorrow: of('vacantTomorrow'),
       notDone: of('notDone'),
-      toCheck: holds(standing, 'ACCOUNT_RIGHT_EDIT_MISSION') ? row.toCheck : null,
-      absences: holds(standing, 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY') ? row.absences : null,
-      rests: holds(standing, 'ACCOUNT_RIGHT_LIST_COMPENSATORY_REST') ? row.rests : null,
-      alerts: holds(standing, 'ACCOUNT_RIGHT_LIST_MISSION_EVENT') ? row.alerts : null,
+      toCheck: hasRight(standing, 'ACCOUNT_RIGHT_EDIT_MISSION') ? row.toCheck : null,
+      absences: hasRight(standing, 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY') ? row.absences : null,
+      rests: hasRight(standing, 'ACCOUNT_RIGHT_LIST_COMPENSATORY_REST') ? row.rests : null,
+      alerts: hasRight(standing, 'ACCOUNT_RIGHT_LIST_MISSION_EVENT') ? row.alerts : null,
     };
   },
 };

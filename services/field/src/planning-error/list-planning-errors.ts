@@ -161,7 +161,7 @@ function chosen(value: unknown, of: string | number): boolean {
 }
 
 /** Applies search, filters and order of the request. */
-export function narrow(rows: readonly PlanningErrorRow[], { query, filters, orderBy, ascending }: ListRequest) {
+export function searchAndSort(rows: readonly PlanningErrorRow[], { query, filters, orderBy, ascending }: ListRequest) {
   const kept = rows.filter(
     (row) =>
       among(filters.agent, row.agent?.id ?? null) &&
@@ -185,7 +185,7 @@ export function planningErrors(kind: PlanningErrorKind) {
   const all = async (request: ListRequest, { standing }: { standing?: Standing }): Promise<PlanningErrorRow[]> => {
     if (!standing) throw new Error('planning errors are found for somebody');
     const days = daysOf(request.filters.period as PeriodFilter | null | undefined, todayIn(standing.timeZone));
-    return narrow(await rowsOf(kind, days, standing), request);
+    return searchAndSort(await rowsOf(kind, days, standing), request);
   };
   return {
     definition: planningErrorList(kind),

@@ -8,7 +8,7 @@ import {
 } from '@vigie/contracts/field/planning-mailing/planning-mailing.calls';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { badRequest, notFound } from '@vigie/service-kit/problem';
@@ -35,7 +35,10 @@ export const planningMailingHandlers: Handlers<typeof planningMailingCalls> = {
     };
   },
   async testPlanningMailing({ params: { party }, body: { id, of }, standing, caller }) {
-    demand(standing, party === 'agent' ? 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING' : 'ACCOUNT_RIGHT_READ_SITES_PLANNING');
+    requireRight(
+      standing,
+      party === 'agent' ? 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING' : 'ACCOUNT_RIGHT_READ_SITES_PLANNING',
+    );
     if (!caller.email) throw badRequest(MAILING_MESSAGES.noAddress);
     const { next, timeZone } = await selectTimes(party);
     const recipients = await selectRecipients(party, next.week, timeZone);

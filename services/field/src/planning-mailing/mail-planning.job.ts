@@ -7,7 +7,7 @@ import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { z } from 'zod';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import { derivedId } from '../planning/derived-id';
 import { type PlanningOf, planningPaper } from '../planning-share/planning.pdf';
 import { db } from '../tables';
@@ -35,7 +35,7 @@ export const mailPlanningJob = defineJob({
     const { agencyId } = asked;
     const found = await transaction(database, { agencyId }, () => read(asked));
     if (!found) return;
-    const bytes = await drawPaper('planning', found.paper);
+    const bytes = await renderPdf('planning', found.paper);
     await transaction(database, { agencyId }, () => send(asked, { ...found, bytes }, requestId));
   },
 });

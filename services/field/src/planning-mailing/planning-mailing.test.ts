@@ -11,7 +11,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 import { begin } from './mail-plannings.job';
@@ -80,7 +80,7 @@ test('each agent with a service next week is mailed its planning once, and who h
   // Two runs at once, and a third one later.
   await Promise.all([run(), run()]);
   await run(FRIDAY + 600_000);
-  await workOff(world);
+  await runAllJobs(world);
   expect(await mails()).toEqual([
     expect.objectContaining({
       agent_id: paul,
@@ -111,14 +111,14 @@ test('a job that runs again sends nothing more, and what was taken away meanwhil
   await switchOn();
   await run();
   await ok(world, owner, serviceCalls.unprogramServices, { body: { ids: [service] } });
-  await workOff(world);
+  await runAllJobs(world);
   // A worker died after its work: the queue runs its job again.
   await asAdmin(world, (client) =>
     client.query("update field.outbox set relayed_at = null where name = 'field.mailPlanning' and agency_id = $1", [
       owner.agencyId,
     ]),
   );
-  await workOff(world);
+  await runAllJobs(world);
   expect((await mails()).map(({ agent_id }) => agent_id)).toEqual([paul]);
   expect((await status()).last).toMatchObject({ sent: 1, waiting: 0, withoutAddress: [] });
 });
@@ -127,7 +127,7 @@ test('a customer is mailed the planning of its sites, where its file has an addr
   await plan(await hire('Paul'));
   await changeAgency(world, owner, { settings: { customerPlanningSettings: { weeklyMailing: true } } as never });
   await run(FRIDAY, 'customer');
-  await workOff(world);
+  await runAllJobs(world);
   const { last } = await status('customer');
   expect(last).toMatchObject({ week: NEXT_WEEK });
   expect((last?.sent ?? 0) + (last?.withoutAddress.length ?? 0)).toBe(1);
@@ -150,7 +150,7 @@ test('a customer at whose site a circuit stops is mailed its planning, wherever 
   );
   await changeAgency(world, owner, { settings: { customerPlanningSettings: { weeklyMailing: true } } as never });
   await run(FRIDAY, 'customer');
-  await workOff(world);
+  await runAllJobs(world);
   expect((await mails()).map((mail) => mail.to_address)).toContain('depot@exemple.test');
 });
 
@@ -167,7 +167,7 @@ test('a try goes to whoever asks for it, once, and counts as no mailing', async 
     });
   expect((await send(owner)).status).toBe(200);
   await send(owner);
-  await workOff(world);
+  await runAllJobs(world);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ agent_id: null });

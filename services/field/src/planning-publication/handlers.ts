@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { previewPublication, publishPlanning } from './publish-planning';
 import { selectPublications } from './select-publications';
-import { tellReaders } from './tell-readers';
+import { notifyReaders } from './tell-readers';
 
 /** Least time between two reminders of the same reader, whoever sends them. */
 const REMINDED_FOR_MIN = 60;
@@ -39,7 +39,7 @@ export const planningPublicationHandlers: Handlers<typeof planningPublicationCal
       .returning(['party', 'partyId as id'])
       .execute();
     const reminder = new Date().toISOString();
-    await tellReaders(id, published, reminded, { byUserId: caller.userId, reminder });
+    await notifyReaders(id, published, reminded, { byUserId: caller.userId, reminder });
     if (reminded.length > 0) tellOffice(standing.agencyId);
     return { reminded: reminded.length };
   },

@@ -16,7 +16,7 @@ import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
 import { markChanged } from './mark-changed';
 import { type PublishedService, type Reader, readersOf, selectPublished } from './published-services';
-import { tellReaders } from './tell-readers';
+import { notifyReaders } from './tell-readers';
 
 type Counts = CallResult<typeof planningPublicationCalls.previewPublication>;
 
@@ -69,7 +69,7 @@ export async function publishPlanning(id: string, asked: ParsedPublication, acto
       .onConflict((c) => c.columns(['agencyId', 'publicationId', 'party', 'partyId']).doNothing())
       .execute();
   }
-  await tellReaders(id, { start: asked.start, end: asked.end }, readers, { byUserId: actor.userId });
+  await notifyReaders(id, { start: asked.start, end: asked.end }, readers, { byUserId: actor.userId });
   return counts;
 }
 

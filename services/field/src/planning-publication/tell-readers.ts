@@ -12,7 +12,7 @@ interface Telling {
 }
 
 /** Sends one notification to each reader of a publication. */
-export async function tellReaders(
+export async function notifyReaders(
   publicationId: string,
   days: { start: string; end: string },
   readers: readonly (Pick<Reader, 'party' | 'id'> & { services?: number })[],

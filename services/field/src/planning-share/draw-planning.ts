@@ -1,6 +1,6 @@
 import { formatLongDay, formatMinutes } from '@vigie/contracts/formats/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 
 interface PlanningLine {
@@ -34,7 +34,7 @@ export interface PlanningPaper {
 /** Draws a planning, one section per agent or site. */
 export async function drawPlanning({ days, sections, letterhead, at }: PlanningPaper): Promise<Buffer> {
   const title = `Planning ${days}`;
-  const paper = new Paper({ title, runningTitle: title, at, letterhead });
+  const paper = new PdfLetter({ title, runningTitle: title, at, letterhead });
   paper.y += 14;
   paper.y += paper.text(title, PAGE.left, paper.y, { size: 16, bold: true, color: paper.colour }) + 6;
   if (sections.length === 0) none(paper);
@@ -42,11 +42,11 @@ export async function drawPlanning({ days, sections, letterhead, at }: PlanningP
   return paper.finish();
 }
 
-function none(paper: Paper): void {
+function none(paper: PdfLetter): void {
   paper.y += paper.text('Aucun service planifié', PAGE.left, paper.y, { size: 10, color: INK.soft }) + 6;
 }
 
-function drawSection(paper: Paper, { name, column, lines }: PlanningSection): void {
+function drawSection(paper: PdfLetter, { name, column, lines }: PlanningSection): void {
   // Leaves room for the first lines under the heading, so that no page ends with a heading.
   paper.ensure(90);
   paper.y += 10;

@@ -3,7 +3,7 @@ import {
   type PlanningOwner,
   type planningShareCalls,
 } from '@vigie/contracts/field/planning-share/planning-share.calls';
-import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
+import { requireRight, type Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
@@ -65,7 +65,7 @@ function demandShared({ by, of }: PlanningOwner, standing: Standing, { agentId }
     if (by !== 'agents' || of !== agentId) throw notFound(CALENDAR_MESSAGES.nobody);
     return;
   }
-  demand(standing, by === 'agents' ? 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING' : 'ACCOUNT_RIGHT_READ_SITES_PLANNING');
+  requireRight(standing, by === 'agents' ? 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING' : 'ACCOUNT_RIGHT_READ_SITES_PLANNING');
 }
 
 async function demandThere({ by, of }: PlanningOwner): Promise<void> {

@@ -6,12 +6,12 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { formatFrenchDay, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
-import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
+import { requireRight, type Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { notFound } from '@vigie/service-kit/problem';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import { selectPlanning, windowOf } from '../planning/select-planning';
 import type { PlanningPaper, PlanningSection } from './draw-planning';
 
@@ -26,13 +26,13 @@ export const planningPdf: Handler<typeof planningShareCalls.planningPdf> = outsi
   const paper = await transaction(database, tenant, async () => {
     if (!scope.agentId) {
       const sites = request.by === 'sites';
-      demand(standing, sites ? 'ACCOUNT_RIGHT_READ_SITES_PLANNING' : 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING');
+      requireRight(standing, sites ? 'ACCOUNT_RIGHT_READ_SITES_PLANNING' : 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING');
     }
     const read = await planningPaper({ request, of: of ?? null, standing, scope });
     if (of && read.sections.length === 0) throw notFound(CALENDAR_MESSAGES.nobody);
     return read;
   });
-  const bytes = await drawPaper('planning', paper, { signal });
+  const bytes = await renderPdf('planning', paper, { signal });
   return { bytes, fileName: `planning-${body.start}.pdf`, inline: true };
 });
 

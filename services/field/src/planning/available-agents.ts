@@ -17,7 +17,7 @@ import { selectSitesByIds } from '../service/directory';
 import { db } from '../tables';
 import { asError } from './check-plan';
 import { selectPlanningInput } from './planning-input';
-import { askedOf } from './select-work';
+import { requiredQualification } from './select-work';
 
 type Request = z.output<typeof availableAgentsRequestSchema>;
 
@@ -88,7 +88,7 @@ async function plannedOf({ serviceId, siteId, specialty, startAt, endAt }: Reque
     reference: known?.reference ?? NEW_SERVICE,
     siteId: siteId ?? '',
     siteName: site?.name,
-    ...askedOf(specialty),
+    ...requiredQualification(specialty),
     start: Date.parse(startAt),
     end: Date.parse(endAt),
     notifiedAt: Date.now(),

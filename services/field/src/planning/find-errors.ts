@@ -15,10 +15,10 @@ import { namedTo } from '../absence/select-absences';
 import { type PlanAgent, selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 import { asError } from './check-plan';
-import { createStampedCache } from './kept-findings';
 import { placeOf, reachOf, selectPlanningInput } from './planning-input';
 import { windowOf } from './select-planning';
 import { selectVacant } from './select-work';
+import { createStampedCache } from './stamped-cache';
 
 /** Cached violations of an agent, by the stamp of everything that they were computed from. */
 const kept = createStampedCache<Violation[]>(20_000);

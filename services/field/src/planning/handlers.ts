@@ -2,7 +2,7 @@ import type { planningCalls } from '@vigie/contracts/field/planning/planning.cal
 import type { planningCheckCalls } from '@vigie/contracts/field/planning/planning-checks.calls';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { ALL_RULES } from '@vigie/contracts/rules/planning/rules';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { copyPlanning, uncopyPlanning } from './copy-planning';
 import { findErrors } from './find-errors';
@@ -14,7 +14,7 @@ export const planningHandlers: Handlers<typeof planningCalls & typeof planningCh
   async fetchPlanning({ body, standing, scope }) {
     // An agent reads its own planning without a right; each view of the office has its right.
     if (!scope.agentId) {
-      demand(
+      requireRight(
         standing,
         body.by === 'agents' ? 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING' : 'ACCOUNT_RIGHT_READ_SITES_PLANNING',
       );

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 
 /** The qualification that a service requires, in the form that the planning rules read. */
-export const askedOf = (specialty: string | null) => ({
+export const requiredQualification = (specialty: string | null) => ({
   specialtyId: specialty,
   specialtyName: specialty ?? undefined,
   cardless: isCardless(specialty),
@@ -54,7 +54,7 @@ async function selectPlanned(which: RawBuilder<unknown>, window: Interval): Prom
     reference: row.reference,
     siteId: row.siteId,
     siteName: row.siteName ?? undefined,
-    ...askedOf(row.specialty),
+    ...requiredQualification(row.specialty),
     start: Date.parse(row.startAt),
     end: Date.parse(row.endAt),
     agentIds: row.agentId ? [row.agentId] : [],

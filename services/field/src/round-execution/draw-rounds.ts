@@ -5,7 +5,7 @@ import { asRoundAct, plannedWalkOf, type RoundExecution } from '@vigie/contracts
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { READ_BY_LABELS, STEP_LABELS } from '@vigie/contracts/field/round-execution/step-labels';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { drawLogbookPhotos, type PhotoOnPaper } from '../draw-photos';
 
@@ -21,7 +21,7 @@ export interface RoundPaper {
 /** Draws reports of walks: planned and done, checkpoint by checkpoint, and anomalies. */
 export async function drawRounds({ executions, photos, letterhead, at }: RoundPaper): Promise<Buffer> {
   const title = executions.length === 1 ? 'Rapport de ronde' : 'Rapports de rondes';
-  const paper = new Paper({ title, runningTitle: title, at, letterhead });
+  const paper = new PdfLetter({ title, runningTitle: title, at, letterhead });
   for (const [index, execution] of executions.entries()) {
     // Each walk begins on a new page, because it is filed or handed on separately.
     if (index > 0) paper.ensure(Number.POSITIVE_INFINITY);
@@ -31,7 +31,7 @@ export async function drawRounds({ executions, photos, letterhead, at }: RoundPa
   return paper.finish();
 }
 
-function drawRound(paper: Paper, execution: RoundExecution, at: Date): void {
+function drawRound(paper: PdfLetter, execution: RoundExecution, at: Date): void {
   const walk = foldRound(plannedWalkOf(execution), execution.acts.map(asRoundAct), at.getTime());
   const moment = momentsIn(execution.timeZone);
   const line = (text: string) => {

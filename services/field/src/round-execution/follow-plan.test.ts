@@ -8,7 +8,7 @@ import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/r
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 import { watchRounds } from './watch-rounds.job';
@@ -98,11 +98,11 @@ test('a round that was told of as late and moves with its service is watched ane
 test('nobody is alerted of rounds at a site that is closed, and those of who has left are nobody’s', async () => {
   const [ofAgent, ofSite] = [await plan({ agent: { id: agentId } }), await plan()];
   await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [agentId] } });
-  await workOff(world);
+  await runAllJobs(world);
   expect([(await read(ofAgent)).agent, (await read(ofAgent)).status]).toEqual([null, S.waiting]);
   const { site } = await ok(world, manager, siteCalls.site, { params: { id: siteId } });
   await ok(world, manager, siteCalls.deactivateSite, { params: { id: siteId }, body: { updatedAt: site.updatedAt } });
-  await workOff(world);
+  await runAllJobs(world);
   expect([(await read(ofAgent)).status, (await read(ofSite)).status]).toEqual([S.cancelled, S.cancelled]);
 });
 
@@ -116,6 +116,6 @@ test('a round planned in the name of an agent after its last day is anybody’s;
   await ok(world, manager, agentCalls.saveAgent, {
     body: { id: agentId, contracts, professionalCard, firstName, lastName, updatedAt, leftOn: '2031-03-05' },
   });
-  await workOff(world);
+  await runAllJobs(world);
   expect([(await read(after)).agent, (await read(before)).agent]).toMatchObject([null, agent]);
 });

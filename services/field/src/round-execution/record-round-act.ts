@@ -5,7 +5,7 @@ import type { WalkedCheckpoint } from '@vigie/contracts/field/round-execution/ro
 import type { RoundExecution, roundEventSchema } from '@vigie/contracts/field/round-execution/round-execution';
 import { distanceM } from '@vigie/contracts/rules/lone-worker/place';
 import { ROUND_ACTS, type RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
-import { tell } from '@vigie/service-kit/acts/tell';
+import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -58,7 +58,11 @@ export async function recordRoundAct(
     const [folded] = await refoldWalks([row.id], now);
     if (!folded) throw notFound(ROUND_MESSAGES.roundNotFound);
     await writeLogbook(key, folded, { event, checkpoint, agentId, agencyId, author: caller.name, row, now });
-    tell('roundExecution', executionNoun, { agencyId, kind: 'updated', rows: await lockExecutions([row.id]) });
+    publishRecords('roundExecution', executionNoun, {
+      agencyId,
+      kind: 'updated',
+      rows: await lockExecutions([row.id]),
+    });
   }
   const [serviceRoundExecution] = readBy(agent, await selectExecutions(sql`e.id = ${row.id}`));
   if (!serviceRoundExecution) throw notFound(ROUND_MESSAGES.roundNotFound);

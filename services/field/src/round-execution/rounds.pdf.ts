@@ -9,7 +9,7 @@ import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { PHOTOS_ON_PAPER_MAX } from '../draw-photos';
-import { drawPaper } from '../papers';
+import { renderPdf } from '../papers';
 import { isPicture, readPhotos } from '../read-photos';
 import type { RoundPaper } from './draw-rounds';
 import { withFiles } from './photos/walk-files';
@@ -60,5 +60,5 @@ async function print(
     return { executions, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
   });
   const paper = { ...draft, photos: await photosOf(standing.agencyId, draft.executions) };
-  return { bytes: await drawPaper('rounds', paper, { signal }), fileName, inline: true };
+  return { bytes: await renderPdf('rounds', paper, { signal }), fileName, inline: true };
 }

@@ -3,7 +3,7 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { roundStatuses } from '@vigie/contracts/field/round/round.statuses';
 import type { roundExecutionSaveSchema } from '@vigie/contracts/field/round-execution/round-execution-save';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { plannedStopsOf } from '../circuit/select-stops';
@@ -24,7 +24,11 @@ export const UNWATCHED = {
  * Writes the times and the agent of a planned walk. A walk within a service has no agent of its own: the agent of the
  * service walks it.
  */
-export const saveExecution: Writes<typeof roundExecutionSaveSchema, ExecutionRecord> = async (body, known, actor) => {
+export const saveExecution: SaveFunction<typeof roundExecutionSaveSchema, ExecutionRecord> = async (
+  body,
+  known,
+  actor,
+) => {
   const { agencyId } = actor;
   const round = await db()
     .selectFrom('round')

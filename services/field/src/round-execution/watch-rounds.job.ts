@@ -3,7 +3,7 @@ import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { FORGOTTEN_AFTER_MS } from '@vigie/contracts/field/round-execution/fold-round';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
-import { tell } from '@vigie/service-kit/acts/tell';
+import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
@@ -55,7 +55,7 @@ export async function watchRounds(agencyId: string, now = new Date()): Promise<n
   const judge = new Map(rows.map((row) => [row.id, row.judge]));
   for (const one of folded) await judgeOne(agencyId, one, judge.get(one.execution.id) ?? null, now);
   const changed = await lockExecutions(folded.map(({ execution }) => execution.id));
-  tell('roundExecution', executionNoun, { agencyId, kind: 'updated', rows: changed });
+  publishRecords('roundExecution', executionNoun, { agencyId, kind: 'updated', rows: changed });
   return rows.length;
 }
 

@@ -4,7 +4,7 @@ import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
 import type { roundSaveSchema } from '@vigie/contracts/field/round/round';
 import { toSearchText } from '@vigie/contracts/formats/search-text';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { selectSitesByIds } from '../service/directory';
@@ -12,7 +12,7 @@ import { db } from '../tables';
 import type { RoundRecord } from './noun';
 
 /** Writes a round with its checkpoints in order; a repeated checkpoint is kept once. */
-export const saveRound: Writes<typeof roundSaveSchema, RoundRecord> = async (body, known, { agencyId }) => {
+export const saveRound: SaveFunction<typeof roundSaveSchema, RoundRecord> = async (body, known, { agencyId }) => {
   const { id, name, grantedDirections, site } = body;
   if (known && known.siteId !== site.id) throw badField('site', ROUND_MESSAGES.roundStays);
   if (!(await selectSitesByIds([site.id], DEFAULT_TIME_ZONE)).has(site.id))

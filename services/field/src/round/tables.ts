@@ -2,7 +2,7 @@ import type { Position } from '@vigie/contracts/field/fact/position';
 import type { ReadBy, RoundAct, WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
 import type { RoundContent } from '@vigie/contracts/field/round-execution/round-execution';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, GivenInstant, Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { GivenInstant, Instant, NullableInstant, NullableJson, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A column that the fold of a walk's acts computes; only `round-execution/refold.ts` writes it. */
@@ -25,7 +25,7 @@ export interface RoundTables {
     location: NullableJson<Position>;
     radius: Generated<number>;
     status: ActStatus;
-    searchText: Folded;
+    searchText: SearchColumn;
     createdAt: Instant;
     updatedAt: Instant;
   };
@@ -39,7 +39,7 @@ export interface RoundTables {
     grantedDirections: Generated<string[]>;
     iteration: Generated<number>;
     status: ActStatus;
-    searchText: Folded;
+    searchText: SearchColumn;
     createdAt: Instant;
     updatedAt: Instant;
   };

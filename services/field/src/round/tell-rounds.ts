@@ -2,7 +2,7 @@ import { publishLive } from '@vigie/service-kit/live/publish';
 import { db } from '../tables';
 
 /** Publishes a live update of the rounds that contain a changed checkpoint. */
-export async function tellRoundsOver(agencyId: string, checkpointId: string): Promise<void> {
+export async function publishRoundsOf(agencyId: string, checkpointId: string): Promise<void> {
   const rounds = await db()
     .selectFrom('roundCheckpoint')
     .select('roundId')

@@ -9,7 +9,7 @@ import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-s
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import { followBreaks } from '@vigie/contracts/rules/hours/place-breaks';
 import { actorOf } from '@vigie/service-kit/acts/actor';
-import { requestHash, wasJustDone } from '@vigie/service-kit/acts/history';
+import { isRetriedRequest, requestHash } from '@vigie/service-kit/acts/history';
 import { saveRecords } from '@vigie/service-kit/acts/save-records';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, conflict, notFound } from '@vigie/service-kit/problem';
@@ -56,7 +56,8 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
   // All are locked at once, in order of ids: locking them one by one could deadlock with another save.
   const locked = await lockServices([known, ...members].map(({ id }) => id));
   // A retry after a lost answer.
-  if (await wasJustDone(serviceSet.noun, known.id, request)) return savedAlready(known.seriesId, request, standing);
+  if (await isRetriedRequest(serviceSet.noun, known.id, request))
+    return savedAlready(known.seriesId, request, standing);
   throwIfChanged(locked, body.seenAt);
   const sites = await selectSitesByIds([save.site.id, known.siteId], standing.timeZone);
   const zone = zoneOf((sites.get(save.site.id) ?? sites.get(known.siteId))?.timeZone ?? standing.timeZone);

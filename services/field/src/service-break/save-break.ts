@@ -1,7 +1,7 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
 import { actorOf } from '@vigie/service-kit/acts/actor';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { notFound } from '@vigie/service-kit/problem';
 import { lockServices } from '../service/lock-services';
@@ -18,7 +18,7 @@ export const saveBreak: Handler<typeof serviceBreakCalls.saveBreak> = async ({ p
   if (!service) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
   const planned = (await plannedBreaksOf([service.id])).get(service.id) ?? [];
   const isKnown = planned.some(({ id }) => id === given.id);
-  demand(context.standing, isKnown ? 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK' : 'ACCOUNT_RIGHT_CREATE_SERVICE_BREAK');
+  requireRight(context.standing, isKnown ? 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK' : 'ACCOUNT_RIGHT_CREATE_SERVICE_BREAK');
   const instant = (ms: number) => new Date(ms).toISOString();
   const others = planned
     .filter(({ id }) => id !== given.id)

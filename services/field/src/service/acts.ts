@@ -13,7 +13,7 @@ import { selectWork } from '../planning/select-work';
 import { db } from '../tables';
 import { refusalOfSite, selectSitesByIds } from './directory';
 import type { ServiceRecord } from './lock-services';
-import { type PlanningNews, tellPlanning } from './notify-planning';
+import { notifyOrDefer, type PlanningNews } from './notify-planning';
 import { asSaved } from './saving/as-saved';
 import { refuseForbidden, writeServices } from './saving/plan-services';
 import { selectServicesByIds } from './select-services';
@@ -38,7 +38,7 @@ const planned =
       .where('id', '=', service.id)
       .execute();
     if (isToBeDone(service)) {
-      await told({ ...service, planned: true }, kind === 'plan' ? 'Nouveau service' : 'Service retiré', actor);
+      await notifyChange({ ...service, planned: true }, kind === 'plan' ? 'Nouveau service' : 'Service retiré', actor);
     }
     return recorded(kind)(service, body, actor);
   };
@@ -58,8 +58,8 @@ function newsOf(
 }
 
 /** Notifies the agent of a service that is not over. */
-const told = (service: ServiceRecord, what: PlanningNews['what'], actor: Actor) =>
-  tellPlanning(newsOf(service, what), actor);
+const notifyChange = (service: ServiceRecord, what: PlanningNews['what'], actor: Actor) =>
+  notifyOrDefer(newsOf(service, what), actor);
 
 /** News of archived services that are still to be done: their agents would otherwise come. */
 export const archivedNews = (services: readonly ServiceRecord[]): PlanningNews[] =>
@@ -72,7 +72,7 @@ export async function removeAgents(service: ServiceRecord, _body: unknown, actor
   await db().updateTable('service').set({ agentId: null }).where('id', '=', id).execute();
   const assign = officeAct('assign', id, now, { agentId: null, payload: { from: agentId } });
   await recordActs(actor.agencyId, authorOf(actor), [assign], now);
-  await told(service, 'Service retiré', actor);
+  await notifyChange(service, 'Service retiré', actor);
   return folded;
 }
 
@@ -96,13 +96,13 @@ async function assignAgent(
 
 /** Cancels a service, for the office, or for the product when its site has closed. */
 export async function unprogram(service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> {
-  await told(service, 'Service annulé', actor);
+  await notifyChange(service, 'Service annulé', actor);
   return recorded('unprogram')(service, body, actor);
 }
 
 /** Archives a service, which hides it from every list. */
 export async function archive(service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> {
-  await tellPlanning(archivedNews([service]), actor);
+  await notifyOrDefer(archivedNews([service]), actor);
   return recorded('archive')(service, body, actor);
 }
 
@@ -126,7 +126,7 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
     async program(service, body, actor): Promise<typeof folded> {
       await refuseClosedSite(service, actor);
       await recorded('program')(service, body, actor);
-      await told(service, 'Service rétabli', actor);
+      await notifyChange(service, 'Service rétabli', actor);
       await refuseBroken(service, actor);
       return folded;
     },

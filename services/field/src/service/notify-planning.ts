@@ -3,7 +3,7 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import { pushSentence } from '@vigie/contracts/platform/notification/notification-types';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { deferNotifications } from '@vigie/service-kit/acts/tell-together';
+import { deferNotifications } from '@vigie/service-kit/acts/deferred-notifications';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { markChanged } from '../planning-publication/mark-changed';
 import { selectSitesByIds } from './directory';
@@ -38,7 +38,7 @@ export interface PlanningNews {
 const tellAgents = (news: readonly PlanningNews[], actor: Actor): Promise<void> => notifyPlanning(news, actor);
 
 /** Notifies at once, or, within a bulk act, once for all its services. */
-export const tellPlanning = (news: readonly PlanningNews[], actor: Actor): Promise<void> =>
+export const notifyOrDefer = (news: readonly PlanningNews[], actor: Actor): Promise<void> =>
   deferNotifications(tellAgents, news, actor);
 
 /**

@@ -4,7 +4,7 @@ import type { SeriesReach } from '@vigie/contracts/field/series/series';
 import type { Service, ServiceBreak } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { interruptionHours } from '@vigie/contracts/rules/hours/interruptions';
-import { PREPARED } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';

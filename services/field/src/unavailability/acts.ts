@@ -3,7 +3,7 @@ import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import { db } from '../tables';
 import { type UnavailabilityRecord, unavailabilityNoun } from './noun';
 import { freeServices, saveUnavailability } from './save-unavailability';
-import { tellUnavailability } from './tell-unavailability';
+import { notifyUnavailability } from './tell-unavailability';
 
 async function answered({ id }: UnavailabilityRecord, answer: string | null): Promise<void> {
   await db().updateTable('unavailability').set({ answer }).where('id', '=', id).execute();
@@ -15,14 +15,14 @@ export const unavailabilityActHandlers = actHandlers(unavailabilityActs, unavail
     async accept(request, { unassignConflicts, answer }, actor) {
       await answered(request, answer);
       await freeServices(request, unassignConflicts, actor);
-      await tellUnavailability(request, 'accepted', actor);
+      await notifyUnavailability(request, 'accepted', actor);
     },
     async refuse(request, { answer }, actor) {
       await answered(request, answer);
-      await tellUnavailability(request, 'refused', actor);
+      await notifyUnavailability(request, 'refused', actor);
     },
     withdraw: onlyStatus,
-    cancel: (record, _body, actor) => tellUnavailability(record, 'cancelled', actor),
+    cancel: (record, _body, actor) => notifyUnavailability(record, 'cancelled', actor),
     delete: onlyStatus,
   },
 });

@@ -5,21 +5,21 @@ import {
 } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { type AbsencePattern, absenceDuration, absentTimes } from '@vigie/contracts/rules/absences/absence-times';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { addressFiles } from '@vigie/service-kit/files/files';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { badField, conflict } from '@vigie/service-kit/problem';
-import { demandAgent } from '../absence/demand-agent';
+import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
 import type { UnavailabilityRecord } from './noun';
 import { selectTypes } from './select-unavailability';
-import { tellUnavailability } from './tell-unavailability';
+import { notifyUnavailability } from './tell-unavailability';
 
 /** Writes an unavailability. The office's is accepted at once; an agent's is a request about itself. */
-export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, UnavailabilityRecord> = async (
+export const saveUnavailability: SaveFunction<typeof unavailabilitySaveSchema, UnavailabilityRecord> = async (
   body,
   known,
   actor,
@@ -27,7 +27,7 @@ export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, Unavail
   const { updatedAt: _read, agent, type, unassignConflicts, ...fields } = body;
   const agentId = actor.scope.agentId ?? agent.id;
   demandMayWrite(known, actor);
-  if (known?.agentId !== agentId || known.startAt !== fields.startAt) await demandAgent(agentId, fields.startAt);
+  if (known?.agentId !== agentId || known.startAt !== fields.startAt) await requireActiveAgent(agentId, fields.startAt);
   await demandType(type.name, known);
   const { days, minutes } = absenceDuration(fields, fields.duration);
   const values = { ...fields, agentId, type: type.name, duration: JSON.stringify(fields.duration), days, minutes };
@@ -39,7 +39,7 @@ export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, Unavail
   const rightKey = 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY';
   await addressFiles(fields.fileIds, actor.userId, { rightKey, agentId });
   const requested = known ? known.status === unavailabilityStatuses.value.requested : actor.scope.agentId !== undefined;
-  if (requested && !known) await tellUnavailability(values, 'requested', actor);
+  if (requested && !known) await notifyUnavailability(values, 'requested', actor);
   if (requested) return 'requested';
   await freeServices({ ...fields, agentId }, unassignConflicts, actor);
   return 'accepted';
@@ -56,7 +56,8 @@ function demandMayWrite(known: UnavailabilityRecord | undefined, { scope, standi
     }
     return;
   }
-  if (standing) demand(standing, known ? 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY' : 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY');
+  if (standing)
+    requireRight(standing, known ? 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY' : 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY');
 }
 
 async function demandType(type: string, known: UnavailabilityRecord | undefined): Promise<void> {

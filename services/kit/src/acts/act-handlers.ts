@@ -6,15 +6,15 @@ import type { CallMap } from '@vigie/contracts/core/call';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { z } from 'zod';
 import { inSavepoint } from '../db/database';
-import { demand } from '../http/authenticate';
+import { requireRight } from '../http/authenticate';
 import type { AgencyContext, Handler, Handlers } from '../http/handlers';
 import { notFound, Problem } from '../problem';
-import { type Actor, actorOf, type ToTell } from './actor';
-import { requestHash, selectHistory, wasJustDone } from './history';
+import { type Actor, actorOf, type DeferredNotifications } from './actor';
+import { sendDeferred } from './deferred-notifications';
+import { isRetriedRequest, requestHash, selectHistory } from './history';
 import type { NounBinding } from './noun';
-import { type Doing, type folded, runAct, writeRecord } from './run-act';
+import { type ActWork, type folded, runAct, writeRecord } from './run-act';
 import { type EnvelopeSaves, envelopeHandlers, refuseEdit, type Save } from './save-records';
-import { tellKept } from './tell-together';
 
 type Given<A, Key extends string> =
   A extends Record<Key, infer Shape extends z.ZodRawShape> ? z.output<z.ZodObject<Shape>> : Record<never, never>;
@@ -30,7 +30,7 @@ type Called<Name extends string, A> = A extends { path: string } ? Name : never;
  * The implementations of a noun's acts: one function per act that has a call. An act without its function does not
  * compile.
  */
-export type Does<A, Row> = {
+export type ActImplementations<A, Row> = {
   [Name in keyof A & string as Called<Name, A[Name]>]: (
     row: Row,
     body: BodyOf<A[Name]>,
@@ -56,7 +56,7 @@ type Follows<A, Row> = keyof FollowedBy<A, Row> extends never
  * Writes a record from the body of a save; `known` is undefined for a new record. Returns the name of the next state
  * where a save may lead to several.
  */
-export type Writes<Save extends z.ZodObject, Row> = (
+export type SaveFunction<Save extends z.ZodObject, Row> = (
   body: z.output<Save>,
   known: Row | undefined,
   actor: Actor,
@@ -79,15 +79,15 @@ type Saves<Save extends z.ZodObject, Row, E, Answer extends z.ZodObject> = E ext
       >;
     }
   : {
-      save: Writes<Save, Row>;
+      save: SaveFunction<Save, Row>;
       /** Runs after the record is written, for a save whose form also offers an act. */
-      afterSave?: Writes<Save, Row>;
+      afterSave?: SaveFunction<Save, Row>;
     };
 
 /** `Saves` without its type parameters, for the code that handles all nouns. */
 interface AnySaves<Row> {
-  save?: Writes<z.ZodObject, Row>;
-  afterSave?: Writes<z.ZodObject, Row>;
+  save?: SaveFunction<z.ZodObject, Row>;
+  afterSave?: SaveFunction<z.ZodObject, Row>;
   envelope?: EnvelopeSaves<Save, Row, object, unknown>;
 }
 
@@ -104,10 +104,10 @@ export function actHandlers<
 >(
   set: ActSet<Noun, S, Subject, Answer, Body, A, E>,
   noun: NounBinding<Row, z.input<Answer>>,
-  options: Saves<Body, Row, E, Answer> & { does: Does<A, Row> } & Follows<A, Row>,
+  options: Saves<Body, Row, E, Answer> & { does: ActImplementations<A, Row> } & Follows<A, Row>,
 ): Handlers<ActSet<Noun, S, Subject, Answer, Body, A, E>['calls'] & CallMap> {
   const any = asAnySet(set);
-  const does = options.does as Record<string, Doing<Row>>;
+  const does = options.does as Record<string, ActWork<Row>>;
   const { save, afterSave, envelope } = options as AnySaves<Row>;
   const handlers: Record<string, unknown> = {
     ...(envelope && envelopeHandlers(any, noun, envelope)),
@@ -163,15 +163,15 @@ export async function runActOnMany<Row extends ActSubject>(
   set: AnyActSet,
   name: string,
   noun: NounBinding<Row, unknown>,
-  does: Doing<Row>,
+  does: ActWork<Row>,
   asked: { ids: readonly string[]; body?: Record<string, unknown>; request?: string },
   actor: Actor,
 ): Promise<{ done: string[]; refused: { id: string; message: string }[] }> {
   const done: string[] = [];
   const refused: { id: string; message: string }[] = [];
-  const kept: ToTell[] = [];
+  const kept: DeferredNotifications[] = [];
   for (const id of [...new Set(asked.ids)].sort()) {
-    const toTell: ToTell[] = [];
+    const toTell: DeferredNotifications[] = [];
     const one = { ...actor, toTell };
     const { body = {}, request } = asked;
     const problem = await inSavepoint(() => runAct(set, name, noun, does, { id, body, request }, one), Problem);
@@ -182,7 +182,7 @@ export async function runActOnMany<Row extends ActSubject>(
     }
   }
   if (actor.toTell) actor.toTell.push(...kept);
-  else await tellKept(kept, actor);
+  else await sendDeferred(kept, actor);
   return { done, refused };
 }
 
@@ -190,7 +190,7 @@ function bulkHandler<Row extends ActSubject>(
   set: AnyActSet,
   name: string,
   noun: NounBinding<Row, unknown>,
-  does: Doing<Row>,
+  does: ActWork<Row>,
   act: Pick<ActDeclaration, 'bulk' | 'body'>,
 ): Handler<never> {
   const { body, named } = typeof act.bulk === 'object' ? act.bulk : {};
@@ -208,8 +208,8 @@ function bulkHandler<Row extends ActSubject>(
 function saveHandler<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
-  writes: Writes<z.ZodObject, Row>,
-  afterSave: Writes<z.ZodObject, Row> | undefined,
+  writes: SaveFunction<z.ZodObject, Row>,
+  afterSave: SaveFunction<z.ZodObject, Row> | undefined,
 ): Handler<never> {
   return (async (context: Loose) => {
     const body = context.body as unknown as Save & Record<string, unknown>;
@@ -223,16 +223,16 @@ function saveHandler<Row extends ActSubject>(
 export async function saveRecord<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
-  { writes, afterSave }: { writes: Writes<z.ZodObject, Row>; afterSave?: Writes<z.ZodObject, Row> },
+  { writes, afterSave }: { writes: SaveFunction<z.ZodObject, Row>; afterSave?: SaveFunction<z.ZodObject, Row> },
   body: Save & Record<string, unknown>,
   actor: Actor,
 ): Promise<void> {
   const known = await noun.lock(body.id);
   const right = known ? set.save.edit : set.save.create;
-  if (right && actor.standing) demand(actor.standing, right);
+  if (right && actor.standing) requireRight(actor.standing, right);
   const request = requestHash(actor, 'save', body);
   // An identical request means that the client retries after a lost answer.
-  if (known && (await wasJustDone(set.noun, known.id, request))) return;
+  if (known && (await isRetriedRequest(set.noun, known.id, request))) return;
   if (known) refuseEdit(set, noun, known, body, actor);
   await writeRecord(set, noun, { id: body.id, known, actor, request }, () => writes(body as never, known, actor));
   await afterSave?.(body as never, known, actor);

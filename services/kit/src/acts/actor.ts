@@ -3,11 +3,11 @@ import type { Scope } from '../http/authenticate';
 import type { Caller, Standing } from '../http/caller';
 
 /** Sends the notifications or mails about what became of records. */
-export type Teller<T> = (items: readonly T[], actor: Actor) => Promise<void>;
+export type NotificationSender<T> = (items: readonly T[], actor: Actor) => Promise<void>;
 
 /** Notifications that wait until a bulk act has handled its last record. */
-export interface ToTell {
-  teller: Teller<never>;
+export interface DeferredNotifications {
+  teller: NotificationSender<never>;
   items: readonly never[];
 }
 
@@ -26,7 +26,7 @@ export interface Actor {
   /** Today in the time zone of the agency, `YYYY-MM-DD`. */
   today: string;
   /** In a bulk act, the list that collects the notifications of each record. */
-  toTell?: ToTell[];
+  toTell?: DeferredNotifications[];
 }
 
 export const actorOf = (context: { caller: Caller; standing: Standing; scope: Scope }): Actor => ({

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@vigie/contracts/core/acts/history';
 import { newId } from '@vigie/contracts/core/id';
 import { type RawBuilder, sql } from 'kysely';
 import { transactionOf } from '../db/database';
-import { idIn, PREPARED } from '../db/kept';
+import { idIn, PREPARED } from '../db/prepared';
 import type { Actor } from './actor';
 
 const db = transactionOf<unknown>();
@@ -133,7 +133,7 @@ export const requestHash = ({ userId }: Pick<Actor, 'userId'>, act: string, inpu
  * Returns true when the newest history entry of the record comes from this same request: the client retries after a
  * lost answer.
  */
-export async function wasJustDone(noun: string, id: string, request: string): Promise<boolean> {
+export async function isRetriedRequest(noun: string, id: string, request: string): Promise<boolean> {
   const { rows } = await sql<{ request: string | null }>`
     select request from history where noun = ${noun} and record_id = ${id} order by at desc, id desc limit 1`.execute(
     db(),

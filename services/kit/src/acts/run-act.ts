@@ -4,9 +4,9 @@ import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { LiveKind } from '../live/publish';
 import { conflict, notFound, stale } from '../problem';
 import type { Actor } from './actor';
-import { requestHash, snapshotsOf, wasJustDone, writeHistory, writeStates, writeVersions } from './history';
+import { isRetriedRequest, requestHash, snapshotsOf, writeHistory, writeStates, writeVersions } from './history';
 import type { NounBinding } from './noun';
-import { tell } from './tell';
+import { publishRecords } from './publish-records';
 
 /** Returned by an act that finds its work already done: the engine writes neither version nor history. */
 export const unchanged = Symbol('unchanged');
@@ -14,7 +14,7 @@ export const unchanged = Symbol('unchanged');
 export const folded = Symbol('folded');
 
 /** The work of an act beyond its status. Returns the name of the next state where the act may lead to several. */
-export type Doing<Row = never> = (row: Row, body: never, actor: Actor) => Promise<unknown>;
+export type ActWork<Row = never> = (row: Row, body: never, actor: Actor) => Promise<unknown>;
 
 interface Asked {
   id: string;
@@ -39,7 +39,7 @@ export async function runAct<Row extends ActSubject>(
   set: AnyActSet,
   name: string,
   noun: NounBinding<Row, unknown>,
-  does: Doing<Row>,
+  does: ActWork<Row>,
   asked: Asked,
   actor: Actor,
 ): Promise<number> {
@@ -48,7 +48,7 @@ export async function runAct<Row extends ActSubject>(
   const request = asked.request ?? (asked.updatedAt && requestHash(actor, name, [asked.updatedAt, asked.body]));
   const replaced = asked.updatedAt !== undefined && asked.updatedAt !== row.updatedAt;
   const mayBeDone = replaced || asked.updatedAt === undefined;
-  if (mayBeDone && request && (await wasJustDone(set.noun, row.id, request))) return row.status;
+  if (mayBeDone && request && (await isRetriedRequest(set.noun, row.id, request))) return row.status;
   refuseGone(noun, row);
   if (replaced) throw stale();
   const refusal = refusalOf(set.statuses, act as ActDeclaration<StatusDeclarations, ActSubject>, row);
@@ -112,7 +112,7 @@ function statusAfter(
 }
 
 /** One record of a write, with the act that writes it. */
-export interface Writing<Row> {
+export interface RecordWrite<Row> {
   /** The act: `edit`, `create`, or one of the noun's. */
   name: string;
   /** The record before the write; only its id for a new record. */
@@ -120,14 +120,14 @@ export interface Writing<Row> {
   request?: string;
 }
 
-type Led = number | undefined | typeof unchanged | typeof folded;
+type ActOutcome = number | undefined | typeof unchanged | typeof folded;
 
 /** `writeAll` for one record; returns its new state. */
 export async function write<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
-  { actor, ...writing }: Writing<Row> & { actor: Actor },
-  work: () => Promise<Led>,
+  { actor, ...writing }: RecordWrite<Row> & { actor: Actor },
+  work: () => Promise<ActOutcome>,
 ): Promise<number> {
   const [row] = await writeAll(set, noun, { actor, writings: [writing] }, work);
   return row ? row.status : (writing.row.status as number);
@@ -141,8 +141,8 @@ export async function write<Row extends ActSubject>(
 export async function writeAll<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
-  { actor, writings }: { actor: Actor; writings: Writing<Row>[] },
-  work: () => Promise<Led>,
+  { actor, writings }: { actor: Actor; writings: RecordWrite<Row>[] },
+  work: () => Promise<ActOutcome>,
 ): Promise<Row[]> {
   // A row without a status does not exist yet.
   const there = writings.filter(({ row }) => row.status !== undefined);
@@ -169,7 +169,7 @@ export async function writeAll<Row extends ActSubject>(
   return publish(set, noun, writings, before, actor);
 }
 
-const idsOf = (writings: readonly Writing<ActSubject>[]): string[] => writings.map(({ row }) => row.id);
+const idsOf = (writings: readonly RecordWrite<ActSubject>[]): string[] => writings.map(({ row }) => row.id);
 
 function foldOf({ noun }: AnyActSet, { fold }: Pick<NounBinding<never, never>, 'fold'>) {
   if (!fold) throw new Error(`${noun} must say how its state is read from its facts`);
@@ -198,7 +198,7 @@ export async function lockAll<Row extends ActSubject>(
 async function publish<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
-  writings: readonly Writing<Row>[],
+  writings: readonly RecordWrite<Row>[],
   before: ReadonlyMap<string, unknown>,
   actor: Actor,
 ): Promise<Row[]> {
@@ -213,7 +213,7 @@ async function publish<Row extends ActSubject>(
     const told = now.filter((row) => kindOf(row) === kind);
     const changed = new Set(told.map((row) => row.id));
     const were = writings.flatMap(({ row }) => (before.has(row.id) && changed.has(row.id) ? [row as Row] : []));
-    tell(set.noun, noun, { agencyId: actor.agencyId, kind, rows: told, were });
+    publishRecords(set.noun, noun, { agencyId: actor.agencyId, kind, rows: told, were });
   }
   return now;
 }

@@ -1,13 +1,13 @@
 import { type ActSubject, type AnyActSet, actCallName } from '@vigie/contracts/core/acts/acts';
 import { refusalOf } from '@vigie/contracts/core/acts/judge';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { demand } from '../http/authenticate';
+import { requireRight } from '../http/authenticate';
 import type { AgencyContext } from '../http/handlers';
 import { badField, conflict, notFound, stale } from '../problem';
 import { type Actor, actorOf } from './actor';
-import { requestHash, wasJustDone } from './history';
+import { isRetriedRequest, requestHash } from './history';
 import type { NounBinding } from './noun';
-import { folded, lockAll, type Writing, writeAll } from './run-act';
+import { folded, lockAll, type RecordWrite, writeAll } from './run-act';
 
 /**
  * The fields that every save has: the id of its record and, for an existing record, the version that the client read.
@@ -18,7 +18,7 @@ export interface Save {
 }
 
 /** One record of a save that writes several. */
-export interface Saving<S, Row> {
+export interface RecordSave<S, Row> {
   save: S;
   /** The record before the save; undefined for a new one. */
   known: Row | undefined;
@@ -27,8 +27,8 @@ export interface Saving<S, Row> {
 }
 
 /** Writes several records; returns its findings about them, and the ids of further records that it made. */
-export type WritesAll<S, Row, Found> = (
-  savings: readonly Saving<S, Row>[],
+export type SaveAllFunction<S, Row, Found> = (
+  savings: readonly RecordSave<S, Row>[],
   actor: Actor,
 ) => Promise<{ found: Found; also: string[] }>;
 
@@ -43,7 +43,7 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
   options: {
     actor: Actor;
     pathOf: (index: number) => string;
-    writes: WritesAll<S, Row, Found>;
+    writes: SaveAllFunction<S, Row, Found>;
     /** The request hash, where the request contains more than the save of each record. */
     request?: string;
   },
@@ -54,15 +54,15 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
   if (twice >= 0) throw badField(`${pathOf(twice)}id`, VALIDATION_MESSAGES.format);
   const known = new Map((await lockAll(noun, ids)).map((row) => [row.id, row]));
   if (actor.standing) {
-    if (set.save.edit && known.size > 0) demand(actor.standing, set.save.edit);
-    if (set.save.create && ids.some((id) => !known.has(id))) demand(actor.standing, set.save.create);
+    if (set.save.edit && known.size > 0) requireRight(actor.standing, set.save.edit);
+    if (set.save.create && ids.some((id) => !known.has(id))) requireRight(actor.standing, set.save.create);
   }
-  const savings: Saving<S, Row>[] = [];
-  const writings: Writing<Row>[] = [];
+  const savings: RecordSave<S, Row>[] = [];
+  const writings: RecordWrite<Row>[] = [];
   for (const [index, save] of saves.entries()) {
     const row = known.get(save.id);
     const request = options.request ?? requestHash(actor, 'save', save);
-    if (row && save.updatedAt !== row.updatedAt && (await wasJustDone(set.noun, row.id, request))) continue;
+    if (row && save.updatedAt !== row.updatedAt && (await isRetriedRequest(set.noun, row.id, request))) continue;
     if (row) refuseEdit(set, noun, row, save, actor);
     savings.push({ save, known: row, path: pathOf(index) });
     writings.push({ name: row ? 'edit' : 'create', row: row ?? ({ id: save.id } as Row), request });
@@ -74,7 +74,7 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
 async function written<Row extends ActSubject, Found>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
-  options: { actor: Actor; writings: Writing<Row>[] },
+  options: { actor: Actor; writings: RecordWrite<Row>[] },
   writes: () => Promise<{ found: Found; also: string[] }>,
 ): Promise<{ found: Found; also: string[] }> {
   if (options.writings.length === 0) return writes();
@@ -109,7 +109,7 @@ export function refuseEdit<Row extends ActSubject>(
 
 /** How a noun saves whose calls send records in an envelope, one under a name or several in a list. */
 export interface EnvelopeSaves<S, Row, Found, One> {
-  writes: WritesAll<S, Row, Found>;
+  writes: SaveAllFunction<S, Row, Found>;
   /** Returns the records as the save calls answer them, in the order of `ids`. */
   answers: (ids: readonly string[], actor: Actor) => Promise<One[]>;
 }

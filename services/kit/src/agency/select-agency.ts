@@ -2,7 +2,7 @@ import type { Address } from '@vigie/contracts/formats/address';
 import type { VatRegime } from '@vigie/contracts/rules/einvoice/service-vat';
 import { sql } from 'kysely';
 import { onceInTransaction, transactionOf } from '../db/database';
-import { PREPARED } from '../db/kept';
+import { PREPARED } from '../db/prepared';
 
 /** The data that the platform program publishes about an agency: letterhead, prices, numbering, zones. */
 export interface PublishedAgency {

@@ -14,4 +14,4 @@ export type NullableJson<T> = ColumnType<T | null, string | null | undefined, st
  * A generated column for search and sorting: the source column without case and accents. PostgreSQL keeps it up to
  * date.
  */
-export type Folded<T extends string | null = string> = ColumnType<T, undefined, never>;
+export type SearchColumn<T extends string | null = string> = ColumnType<T, undefined, never>;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PREPARED_MARK } from './kept';
+import { PREPARED_MARK } from './prepared';
 
 /** A NOTIFY message for the LISTEN clients of a channel. */
 export interface Notice {

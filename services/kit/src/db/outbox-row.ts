@@ -1,6 +1,6 @@
 import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { type Kysely, sql } from 'kysely';
-import { PREPARED } from './kept';
+import { PREPARED } from './prepared';
 
 /** A row that a transaction leaves in the outbox: a job to run, or an event that happened. */
 export interface OutboxRow {

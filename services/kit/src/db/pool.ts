@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { closeOnReadTimeout } from './frozen';
-import { prepareStatements } from './kept';
+import { prepareStatements } from './prepared';
 
 const { builtins } = pg.types;
 

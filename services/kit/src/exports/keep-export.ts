@@ -9,7 +9,7 @@ import { transaction, transactionOf } from '../db/database';
 import { fileStore } from '../files/store';
 import type { BinaryAnswer, Context } from '../http/handlers';
 import { publishLive } from '../live/publish';
-import { describeAsked } from './describe-asked';
+import { describeAsked } from './describe-filters';
 
 const db = transactionOf<unknown>();
 

@@ -7,9 +7,9 @@ import { RIGHTS } from '@vigie/contracts/core/rights';
 import { AGENCY_STATUS, hasValidSubscription } from '@vigie/contracts/platform/agency/agency.statuses';
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
-import { PREPARED } from '../db/kept';
+import { PREPARED } from '../db/prepared';
 import { agencyClosed, forbidden, invalidToken, missingRight, notFound, underMaintenance } from '../problem';
-import { asRole, type Caller, holds, type Standing } from './caller';
+import { asRole, type Caller, hasRight, type Standing } from './caller';
 import type { TokenClaims } from './tokens';
 
 interface StandingRow {
@@ -90,7 +90,7 @@ export function authorize(call: AnyCall, caller: Caller, standing: Standing | nu
   if (!call.inAgency) return {};
   if (!standing) throw notFound('Agence introuvable');
   const role = roleOf(standing);
-  demandGrant(grantOf(call.access, role), call, standing);
+  requireGrant(grantOf(call.access, role), call, standing);
   if (role === 'manager') return path;
   const { customerId, agentId } = standing;
   const foreign = role === 'customer' ? path.agentId : path.customerId;
@@ -105,12 +105,12 @@ export function authorize(call: AnyCall, caller: Caller, standing: Standing | nu
 
 const roleOf = ({ role }: Standing): AgencyRole => (role === 'admin' ? 'manager' : role);
 
-export function demandGrant(grant: Grant, call: AnyCall, standing: Standing): void {
+export function requireGrant(grant: Grant, call: AnyCall, standing: Standing): void {
   switch (grant.kind) {
     case 'always':
       return;
     case 'rights':
-      if (!grant.anyOf.some((right) => holds(standing, right))) throw missingRight(grant.anyOf[0]);
+      if (!grant.anyOf.some((right) => hasRight(standing, right))) throw missingRight(grant.anyOf[0]);
       return;
     case 'owner':
       if (!standing.owner && !standing.altered) throw forbidden();
@@ -119,7 +119,7 @@ export function demandGrant(grant: Grant, call: AnyCall, standing: Standing): vo
       const manager = grantOf(call.access, 'manager');
       const [right] = manager.kind === 'rights' ? manager.anyOf : [];
       // A customer or agent may hold the right for its own records; naming it as missing would be false.
-      throw right && !holds(standing, right) ? missingRight(right) : forbidden();
+      throw right && !hasRight(standing, right) ? missingRight(right) : forbidden();
     }
   }
 }
@@ -130,7 +130,7 @@ export interface Scope {
 }
 
 /** Throws the 403 that names the right unless the caller holds it: for checks that depend on data. */
-export function demand(standing: Standing, right: RightKey): void {
+export function requireRight(standing: Standing, right: RightKey): void {
   if (!(right in RIGHTS)) throw new Error(`Unknown right ${right}`);
-  if (!holds(standing, right)) throw missingRight(right);
+  if (!hasRight(standing, right)) throw missingRight(right);
 }

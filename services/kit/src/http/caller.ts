@@ -30,7 +30,7 @@ export interface Standing {
 }
 
 /** The owner and administrators hold every right; other members hold the rights granted to them. */
-export function holds(standing: Standing, right: RightKey): boolean {
+export function hasRight(standing: Standing, right: RightKey): boolean {
   return standing.owner || standing.altered || standing.rights.has(right);
 }
 

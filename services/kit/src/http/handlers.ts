@@ -6,7 +6,7 @@ import type { Caller, Standing } from './caller';
 import type { ReceivedFile } from './received-file';
 
 /** What every handler gets about the request, whatever the call. */
-export interface RequestContext {
+interface RequestContext {
   requestId: string;
   log: Logger;
   ip: string;

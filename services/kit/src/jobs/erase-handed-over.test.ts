@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
-import { handedOverErasureOf } from './erase-handed-over';
+import { outboxCleanupJobOf } from './erase-handed-over';
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const run = () =>
-  handedOverErasureOf('platform').handle(
+  outboxCleanupJobOf('platform').handle(
     {},
     { database: world.databases.platform, log: createLog('test'), requestId: undefined, attempt: 1 },
   );

@@ -18,7 +18,7 @@ const AT_ONCE = 10_000;
  * Deletes each night the outbox rows of a program that were handed over: their payloads contain personal data such as
  * typed e-mail addresses. Waiting rows stay, however old.
  */
-export const handedOverErasureOf = (program: ProgramName) =>
+export const outboxCleanupJobOf = (program: ProgramName) =>
   defineJob({
     name: `${program}.eraseHandedOver`,
     queue: 'reminders',

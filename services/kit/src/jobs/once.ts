@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
-import { PREPARED } from '../db/kept';
+import { PREPARED } from '../db/prepared';
 
 /**
  * Returns true when the handler sees the event for the first time. The mark is written in the open transaction with the

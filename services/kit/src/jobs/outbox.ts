@@ -16,7 +16,7 @@ interface OutboxEntry {
 }
 
 /** Adds jobs or events to the outbox: they run if and only if the open transaction is committed. */
-function hand(
+function enqueueRow(
   kind: OutboxRow['kind'],
   { name, gathers }: Pick<OutboxRow, 'name' | 'gathers'>,
   payloads: readonly unknown[],
@@ -40,15 +40,15 @@ export function enqueueAll<P extends z.ZodType>(
   options: OutboxEntry,
 ): void {
   const parsed = payloads.map((payload) => job.payload.parse(payload));
-  hand('job', job, parsed, options);
+  enqueueRow('job', job, parsed, options);
 }
 
 /** Enqueues a failed job again with the payload it had. */
 export const enqueueAgain = (name: string, payload: unknown, options: OutboxEntry): void =>
-  hand('job', { name }, [payload], options);
+  enqueueRow('job', { name }, [payload], options);
 
 /** Records an event in the open transaction; every job that declares the event in `onEvent` runs, at least once. */
 export function emit<E extends DomainEvent>(event: E, facts: EventFacts<E>): void {
   const agencyId = currentAgency();
-  hand('event', { name: event.name }, [event.payload.parse({ ...facts, agencyId })], { agencyId });
+  enqueueRow('event', { name: event.name }, [event.payload.parse({ ...facts, agencyId })], { agencyId });
 }

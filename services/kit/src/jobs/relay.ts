@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, transaction, transactionOf } from '../db/database';
-import { PREPARED } from '../db/kept';
+import { PREPARED } from '../db/prepared';
 import type { Logger } from '../log';
 import type { AnyJob } from './define';
 import { OUTBOX_CHANNEL } from './outbox';

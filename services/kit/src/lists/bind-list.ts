@@ -6,7 +6,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { transactionOf } from '../db/database';
-import { idIn, PREPARED } from '../db/kept';
+import { idIn, PREPARED } from '../db/prepared';
 import type { Standing } from '../http/caller';
 import { badRequest } from '../problem';
 import { type Chosen, inOrderOf } from './chosen';

@@ -1,6 +1,6 @@
 import { allowedColumns, LIST_DETAILS } from '@vigie/contracts/core/lists/columns';
 import { isToCustomers, type ListDefinition } from '@vigie/contracts/core/lists/list';
-import { holds, type Standing } from '../http/caller';
+import { hasRight, type Standing } from '../http/caller';
 
 /**
  * Returns whether the caller may receive a column. Staff need the column's right; customers receive only columns
@@ -10,7 +10,7 @@ export function mayShow(definition: ListDefinition, key: string, standing: Stand
   if (standing?.role === 'customer' && !isToCustomers(definition, key)) return false;
   const right = definition.columns[key]?.right;
   if (standing?.role === 'customer' && right === LIST_DETAILS) return true;
-  return !right || (standing !== null && holds(standing, right));
+  return !right || (standing !== null && hasRight(standing, right));
 }
 
 /**
@@ -19,7 +19,7 @@ export function mayShow(definition: ListDefinition, key: string, standing: Stand
  */
 export function seenBy(definition: ListDefinition, standing: Standing | null): string[] {
   if (standing && standing.role !== 'customer') {
-    return allowedColumns(definition.columns, (right) => holds(standing, right));
+    return allowedColumns(definition.columns, (right) => hasRight(standing, right));
   }
   return Object.keys(definition.columns).filter((key) => mayShow(definition, key, standing));
 }

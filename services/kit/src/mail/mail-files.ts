@@ -21,7 +21,7 @@ interface Known extends MailFile {
  * Returns the files that the user may attach to a mail, each once: files that the user uploaded, and files of the
  * agency's mail templates. Without this check an id would be enough to mail another user's file.
  */
-export async function demandMailFiles(refs: readonly { id: string }[], userId: string | null): Promise<Known[]> {
+export async function selectAllowedMailFiles(refs: readonly { id: string }[], userId: string | null): Promise<Known[]> {
   const ids = [...new Set(refs.map(({ id }) => id))];
   if (ids.length === 0) return [];
   const { rows } = await sql<Known>`
@@ -45,7 +45,7 @@ export async function demandMailFiles(refs: readonly { id: string }[], userId: s
  * may read e-mail tracking.
  */
 export async function mailFiles(refs: readonly { id: string }[], userId: string | null): Promise<string[]> {
-  const files = await demandMailFiles(refs, userId);
+  const files = await selectAllowedMailFiles(refs, userId);
   const uploaded = files.filter(({ hasNoAudience, ofTemplate }) => hasNoAudience && !ofTemplate).map(({ id }) => id);
   await addressFiles(uploaded, userId, { rightKey: 'ACCOUNT_RIGHT_READ_EMAIL_TRACKING' });
   return files.map(({ id }) => id);

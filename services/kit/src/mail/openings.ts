@@ -9,7 +9,7 @@ import { type MailId, openingToken } from './signed-mail-id';
 /**
  * Returns the sender name to state in the mail that openings are tracked; null where the agency does not track them.
  */
-export async function whoFollowsOpenings(): Promise<string | null> {
+export async function openingTrackerName(): Promise<string | null> {
   const { name, settings } = await selectPublishedAgency();
   try {
     const { followOpenings, senderName } = readSettingsBlock(settings, 'emailSettings');

@@ -7,7 +7,7 @@ import { readFileBytes } from '../files/files';
 import type { JobContext } from '../jobs/define';
 import { type LiveAudience, publishLive } from '../live/publish';
 import { failureOf, type MailFailure } from './mail-failure';
-import { whoFollowsOpenings, withOpening } from './openings';
+import { openingTrackerName, withOpening } from './openings';
 import { PLATFORM_AGENCY } from './platform-agency';
 import { returnToken } from './signed-mail-id';
 
@@ -38,7 +38,7 @@ function smtp(): Transporter {
 }
 
 /** @throws while the mail server cannot be reached */
-export const lookAtMailServer = async (): Promise<void> => {
+export const checkMailServer = async (): Promise<void> => {
   await smtp().verify();
 };
 
@@ -84,7 +84,7 @@ export function returnAddressOf(agencyId: string, emailId: string): string | und
 /** Returns the HTML with the tracking image where the agency tracks openings, and marks the mail as tracked. */
 async function followed(agencyId: string, { id, htmlBody }: EmailRow): Promise<string> {
   // Mails of the platform itself are not tracked.
-  const agency = agencyId === PLATFORM_AGENCY ? null : await whoFollowsOpenings();
+  const agency = agencyId === PLATFORM_AGENCY ? null : await openingTrackerName();
   if (agency === null) return htmlBody;
   await sql`update platform.email set follows_openings = true where id = ${id}`.execute(transactionOf<unknown>()());
   return withOpening(htmlBody, agency, { agencyId, emailId: id });

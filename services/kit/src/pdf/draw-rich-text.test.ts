@@ -2,11 +2,11 @@ import { readPdf } from '@vigie/testing/read-pdf';
 import sharp from 'sharp';
 import { parseRichText } from '../rich-text/rich-text';
 import { drawRichText } from './draw-rich-text';
-import { INK, Paper } from './paper';
+import { INK, PdfLetter } from './paper';
 import { BARE_LETTERHEAD } from './testing/letterhead';
 
 async function drawn(html: string): Promise<{ text: string; height: number }> {
-  const paper = new Paper({ title: 'T', runningTitle: 'T', at: new Date(0), letterhead: BARE_LETTERHEAD });
+  const paper = new PdfLetter({ title: 'T', runningTitle: 'T', at: new Date(0), letterhead: BARE_LETTERHEAD });
   const before = paper.y;
   drawRichText(paper, parseRichText(html), { size: 9, color: INK.text });
   const height = paper.y - before;

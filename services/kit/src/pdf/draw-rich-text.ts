@@ -1,6 +1,6 @@
 import { type Block, type Image, plainRun, type RichText, type Run } from '../rich-text/rich-text';
 import { drawable, type Face, inOneFace, widthOf as widthOfText } from './fonts';
-import { CONTENT_WIDTH, PAGE, type Paper } from './paper';
+import { CONTENT_WIDTH, PAGE, type PdfLetter } from './paper';
 import { breaksAtSpaces, wrapText } from './wrap-text';
 
 interface Style {
@@ -18,7 +18,7 @@ const POINTS_A_PIXEL = 0.75;
 const IMAGE_HEIGHT_MAX = 480;
 
 /** Draws formatted text, with its lists, over the width of a paper and moves `y` below it. */
-export function drawRichText(paper: Paper, blocks: RichText, style: Style): void {
+export function drawRichText(paper: PdfLetter, blocks: RichText, style: Style): void {
   for (const block of blocks) {
     if (block.image) drawImage(paper, block.image);
     if (block.runs.every((run) => breaksAtSpaces(plainRun(run)))) {
@@ -40,7 +40,7 @@ interface OpensImages {
  * Draws an image as large as on a screen, within the page. An unreadable image is skipped, rather than fail the whole
  * document.
  */
-function drawImage(paper: Paper, { src, width, height }: Image): void {
+function drawImage(paper: PdfLetter, { src, width, height }: Image): void {
   const pdf = paper.pdf as typeof paper.pdf & OpensImages;
   let found: ReturnType<OpensImages['openImage']>;
   try {
@@ -68,7 +68,7 @@ interface Piece {
 }
 
 /** Draws a paragraph line by line, so that it can continue on the next page after any line. */
-function drawLines(paper: Paper, block: Block, { size, color }: Style): void {
+function drawLines(paper: PdfLetter, block: Block, { size, color }: Style): void {
   const indent = block.kind === 'item' ? INDENT : 0;
   const lines = linesOf(block.runs).flatMap((runs) =>
     laidOut(piecesOf(block, runs, size), CONTENT_WIDTH - indent, size),
@@ -158,7 +158,7 @@ function cut(word: Piece[], width: number, size: number): Piece[][] {
 }
 
 /** Text whose script has its own line-breaking rules is laid out by pdfkit, a long paragraph in parts. */
-function drawPart(paper: Paper, block: Block, { size, color }: Style): void {
+function drawPart(paper: PdfLetter, block: Block, { size, color }: Style): void {
   const indent = block.kind === 'item' ? INDENT : 0;
   const width = CONTENT_WIDTH - indent;
   // Measured in bold, the widest case.

@@ -1,9 +1,9 @@
 import { SIGNATURE_PAD, type SignatureStrokes } from '@vigie/contracts/formats/signature';
-import { INK, type Paper } from './paper';
+import { INK, type PdfLetter } from './paper';
 
 /** Draws a handwritten signature; its coordinates are on a pad 1,000 units wide. */
 export function drawStrokes(
-  paper: Paper,
+  paper: PdfLetter,
   strokes: SignatureStrokes,
   at: { x: number; y: number; width: number },
 ): void {

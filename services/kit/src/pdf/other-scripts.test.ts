@@ -1,7 +1,7 @@
 import { readPdf } from '@vigie/testing/read-pdf';
 import { drawRichText } from './draw-rich-text';
 import { drawable, segmentsOf } from './fonts';
-import { PAGE, Paper } from './paper';
+import { PAGE, PdfLetter } from './paper';
 import { drawTable } from './paper-table';
 import { BARE_LETTERHEAD } from './testing/letterhead';
 
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('names in Japanese and Arabic are on the paper, in a document that is sound', async () => {
-  const paper = new Paper({ title: 'Essai', runningTitle: 'Essai', at: new Date(0), letterhead: BARE_LETTERHEAD });
+  const paper = new PdfLetter({ title: 'Essai', runningTitle: 'Essai', at: new Date(0), letterhead: BARE_LETTERHEAD });
   paper.text('Agent 山田太郎', PAGE.left, paper.y, { size: 12 });
   drawTable(
     paper,
@@ -35,7 +35,7 @@ test('names in Japanese and Arabic are on the paper, in a document that is sound
 });
 
 test('what guards write with their phones is drawn, in a document that is sound', async () => {
-  const paper = new Paper({ title: 'Essai', runningTitle: 'Essai', at: new Date(0), letterhead: BARE_LETTERHEAD });
+  const paper = new PdfLetter({ title: 'Essai', runningTitle: 'Essai', at: new Date(0), letterhead: BARE_LETTERHEAD });
   paper.text('RAS 👍 merci', PAGE.left, paper.y, { size: 12 });
   paper.y += 30;
   drawTable(

@@ -1,4 +1,4 @@
-import { CONTENT_WIDTH, INK, PAGE, type Paper, type TextStyle } from './paper';
+import { CONTENT_WIDTH, INK, PAGE, type PdfLetter, type TextStyle } from './paper';
 
 export interface PaperColumn<Row> {
   label: string;
@@ -35,7 +35,7 @@ interface TableOptions<Row> {
  * next.
  */
 export function drawTable<Row>(
-  paper: Paper,
+  paper: PdfLetter,
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
   { tell, titleOf }: TableOptions<Row> = {},
@@ -57,7 +57,7 @@ export function drawTable<Row>(
 }
 
 function drawHead<Row>(
-  paper: Paper,
+  paper: PdfLetter,
   columns: readonly PaperColumn<Row>[],
   lefts: readonly number[],
   widths: readonly number[],
@@ -78,7 +78,7 @@ function drawHead<Row>(
 /** Height that keeps a title on the same page as its first row. */
 const TITLE_ROOM = 60;
 
-function drawTitle(paper: Paper, title: string): void {
+function drawTitle(paper: PdfLetter, title: string): void {
   paper.ensure(TITLE_ROOM);
   paper.y += PAD + paper.text(title, PAGE.left + PAD, paper.y + PAD, { size: SIZE + 0.5, bold: true });
   paper.line(paper.y + PAD);
@@ -92,7 +92,7 @@ interface Block {
 }
 
 function drawRow<Row>(
-  paper: Paper,
+  paper: PdfLetter,
   columns: readonly PaperColumn<Row>[],
   lefts: readonly number[],
   widths: readonly number[],
@@ -135,7 +135,7 @@ function drawRow<Row>(
   paper.line(paper.y);
 }
 
-function drawCell<Row>(paper: Paper, column: PaperColumn<Row>, value: string, x: number, width: number): void {
+function drawCell<Row>(paper: PdfLetter, column: PaperColumn<Row>, value: string, x: number, width: number): void {
   const y = paper.y + PAD;
   if (column.wraps) {
     paper.text(value, x, y, { size: SIZE, width });
@@ -150,7 +150,13 @@ function drawCell<Row>(paper: Paper, column: PaperColumn<Row>, value: string, x:
  *
  * @param height of the whole text
  */
-function flowText(paper: Paper, text: string, x: number, style: TextStyle & { width: number }, height: number): void {
+function flowText(
+  paper: PdfLetter,
+  text: string,
+  x: number,
+  style: TextStyle & { width: number },
+  height: number,
+): void {
   for (let rest = text; ; ) {
     const end = fitting(paper, rest, style, (height * rest.length) / text.length);
     if (end > 0) paper.y += paper.text(rest.slice(0, end), x, paper.y, style);
@@ -167,7 +173,7 @@ function flowText(paper: Paper, text: string, x: number, style: TextStyle & { wi
  *
  * @param height of the text, estimated
  */
-function fitting(paper: Paper, text: string, style: TextStyle & { width: number }, height: number): number {
+function fitting(paper: PdfLetter, text: string, style: TextStyle & { width: number }, height: number): number {
   const fits = (end: number) => paper.heightOf(text.slice(0, end), style.width, style) <= paper.room;
   let end = Math.min(text.length, Math.floor((text.length * paper.room) / height));
   while (end > 0 && !fits(end)) end = Math.floor(end * 0.95);

@@ -1,8 +1,8 @@
 import { notFound } from '../problem';
-import { type TellProgress, threadWork } from '../threads/thread-work';
+import { type ReportProgress, threadWork } from '../threads/thread-work';
 
 /** The drawing functions of a program by name; each draws from its data and reads nothing else. */
-export type PaperDrawers = Record<string, (data: never, tell: TellProgress) => Promise<Buffer>>;
+export type PaperDrawers = Record<string, (data: never, tell: ReportProgress) => Promise<Buffer>>;
 
 export interface PaperTask {
   name: string;

@@ -69,7 +69,7 @@ interface Stretch {
  * A letter of an agency: header with logo, content over as many pages as needed, footer with the legal mentions and
  * « page x/y ». `y` is the position of the next content.
  */
-export class Paper {
+export class PdfLetter {
   readonly pdf: Pdf;
   /** Colour of titles and rules. */
   readonly colour: string;
@@ -272,7 +272,7 @@ export type Facts = readonly (readonly [label: string, value: string])[];
 const FACT_GAP = 10;
 
 /** Draws the kind of the document and its facts, to the right of the letterhead. */
-export function drawIdentity(paper: Paper, kind: string, facts: Facts): void {
+export function drawIdentity(paper: PdfLetter, kind: string, facts: Facts): void {
   const x = 350;
   const width = PAGE.right - x;
   let y = PAGE.top;

@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import type * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { makeOwnCertificate } from './own-certificate';
-import { Paper } from './paper';
+import { PdfLetter } from './paper';
 import { type SealIdentity, sealEngine, sealPdf } from './seal-pdf';
 import { BARE_LETTERHEAD } from './testing/letterhead';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 async function paperToSeal(): Promise<Buffer> {
   const seal = { name: 'Sentinelle', reason: 'Contrat signé', location: 'Paris', at };
-  const paper = new Paper({ title: 'Contrat', runningTitle: 'Contrat', at, letterhead: BARE_LETTERHEAD, seal });
+  const paper = new PdfLetter({ title: 'Contrat', runningTitle: 'Contrat', at, letterhead: BARE_LETTERHEAD, seal });
   paper.text('Entre nous', 50, 200);
   return paper.finish();
 }
@@ -90,6 +90,6 @@ test('the certificate that is made says whose it is, and can do nothing but sign
 });
 
 test('a document without a place for a seal is refused', async () => {
-  const paper = new Paper({ title: 'x', runningTitle: 'x', at, letterhead: BARE_LETTERHEAD });
+  const paper = new PdfLetter({ title: 'x', runningTitle: 'x', at, letterhead: BARE_LETTERHEAD });
   await expect(sealPdf(await paper.finish(), identity)).rejects.toThrow();
 });

@@ -1,6 +1,6 @@
 import { readPdf } from '@vigie/testing/read-pdf';
 import { drawable, paperFont } from './fonts';
-import { Paper } from './paper';
+import { PdfLetter } from './paper';
 import { drawTable } from './paper-table';
 import { BARE_LETTERHEAD } from './testing/letterhead';
 import { breaksAtSpaces, wrapText } from './wrap-text';
@@ -71,7 +71,7 @@ test.each([
   ['one word', 'motsanscoupure'.repeat(400)],
   ['Arabic', 'الباب مفتوح '.repeat(300)],
 ])('a cell taller than a page continues above the footer of the next, whole: %s', async (_, note) => {
-  const paper = new Paper({ title: 'Essai', runningTitle: 'Essai', at: new Date(0), letterhead: BARE_LETTERHEAD });
+  const paper = new PdfLetter({ title: 'Essai', runningTitle: 'Essai', at: new Date(0), letterhead: BARE_LETTERHEAD });
   const foot = paper.y + paper.room;
   const ends: number[] = [];
   const shown: string[] = [];

@@ -10,7 +10,7 @@ export interface ThreadTask<Input> {
   input: Input;
   told: MessagePort;
 }
-export type TellProgress = (done: number) => void;
+export type ReportProgress = (done: number) => void;
 
 /**
  * The result of a thread. A Problem is passed as data, since an error thrown out of a thread keeps only its message.
@@ -21,7 +21,7 @@ export type ThreadAnswer<Output> =
 
 /** Wraps the work of a thread file (its default export) and returns Problems as data. */
 export function threadWork<Input, Output>(
-  work: (input: Input, tell: TellProgress) => Promise<Output> | Output,
+  work: (input: Input, tell: ReportProgress) => Promise<Output> | Output,
 ): (task: ThreadTask<Input>) => Promise<ThreadAnswer<Output>> {
   return async ({ input, told }) => {
     try {

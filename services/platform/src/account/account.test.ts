@@ -5,7 +5,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { SMTPServer } from 'smtp-server';
 import { reconcileAccounts } from './reconcile-accounts';
@@ -177,7 +177,7 @@ test('an access that goes from one customer to another is opened there, whicheve
 
 test('through the queues: a licence given and taken away ends with the account closed and one mail sent', async () => {
   const { id, email } = await licensed();
-  await workOff(world);
+  await runAllJobs(world);
   expect((await membershipsOf(email)).map((m) => m.status)).toEqual([100]);
   expect(received.filter((address) => address === email.toLowerCase())).toHaveLength(1);
   const set = (status: '100' | '200') =>
@@ -185,7 +185,7 @@ test('through the queues: a licence given and taken away ends with the account c
   await set('200');
   await set('100');
   await set('200');
-  await workOff(world);
+  await runAllJobs(world);
   expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);
 });
 
@@ -207,7 +207,7 @@ test('who never chose a password is invited again with the licence, and once mor
   const again = async () => {
     const { agent } = await ok(world, owner, agentCalls.agent, { params: { id } });
     await ok(world, owner, agentCalls.inviteAgent, { params: { id }, body: { updatedAt: agent.updatedAt } });
-    await workOff(world);
+    await runAllJobs(world);
   };
   await again();
   expect(await invitationsTo(email)).toBe(3);

@@ -71,7 +71,7 @@ export const invite = (agencyId: string, user: Invited, requestId: string | unde
   }));
 
 /** Mails the new owner of an agency, whose membership needs no acceptance: to choose a password or to sign in. */
-export const tellOwner = (agencyId: string, user: Invited, requestId: string | undefined): Promise<void> =>
+export const mailOwner = (agencyId: string, user: Invited, requestId: string | undefined): Promise<void> =>
   write(agencyId, user, requestId, (agency) => ({
     businessKey: `owner/${agencyId}/${user.id}/${Date.now()}`,
     name: `${user.firstName} ${user.lastName}`,

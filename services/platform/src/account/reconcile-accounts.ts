@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { closeRights } from '@vigie/contracts/catalogues/right-closure';
+import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
 import { newId } from '@vigie/contracts/core/id';
 import { isRightKey } from '@vigie/contracts/core/rights';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
@@ -92,7 +92,7 @@ async function openAccount(
   const invited = !joined && (asked || ready);
   const values = {
     role,
-    rights: closeRights(wanted.rights.filter(isRightKey)),
+    rights: withRequiredRights(wanted.rights.filter(isRightKey)),
     agentId: role === 'agent' ? subjectId : null,
     customerId: role === 'customer' ? subjectId : null,
     refusedAt: null,

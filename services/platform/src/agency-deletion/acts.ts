@@ -6,7 +6,7 @@ import {
 import { agencyDeletionActs } from '@vigie/contracts/platform/agency-deletion/agency-deletion.acts';
 import type { AuditAction } from '@vigie/contracts/platform/audit/audit';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
-import { actHandlers, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -19,7 +19,7 @@ import { changeSubscription } from '../subscription/acts';
 import { lockCurrent, lockSubscription } from '../subscription/select-subscription';
 import { db } from '../tables';
 import { type DeletionRecord, lockDeletion, selectCurrentDeletion, selectDeletion } from './select-deletion';
-import { tellAsked, tellCancelled } from './tell-agency';
+import { mailDeletionCancelled, mailDeletionRequested } from './tell-agency';
 
 const { active, ended, ending } = subscriptionStatuses.value;
 
@@ -33,7 +33,7 @@ const agencyDeletion: NounBinding<DeletionRecord, z.input<typeof agencyDeletionA
   gone: [],
 };
 
-const saveDeletion: Writes<typeof agencyDeletionSaveSchema, DeletionRecord> = async (
+const saveDeletion: SaveFunction<typeof agencyDeletionSaveSchema, DeletionRecord> = async (
   { id, name, reason },
   known,
   actor,
@@ -59,7 +59,7 @@ const saveDeletion: Writes<typeof agencyDeletionSaveSchema, DeletionRecord> = as
     })
     .execute();
   const { dueOn } = await selectDeletion(id);
-  await tellAsked({ agencyId: actor.agencyId, id, by: actor.name, dueOn });
+  await mailDeletionRequested({ agencyId: actor.agencyId, id, by: actor.name, dueOn });
   await noteOf(actor, 'agency.deletion-asked', { reason, dueOn });
 };
 
@@ -84,7 +84,7 @@ async function keepAgency(row: DeletionRecord, _: unknown, actor: Actor): Promis
     const to = subscription.status === ending ? 'active' : undefined;
     await changeSubscription(subscription, { cancelled: false }, { actor, to });
   }
-  await tellCancelled({ agencyId: row.agencyId, id: row.id, by: actor.name });
+  await mailDeletionCancelled({ agencyId: row.agencyId, id: row.id, by: actor.name });
   await noteOf(actor, 'agency.deletion-cancelled', {});
 }
 

@@ -6,7 +6,7 @@ import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { db } from '../tables';
-import { tellErased } from './tell-agency';
+import { mailAgencyErased } from './tell-agency';
 
 /** Rows per transaction: the work that a killed worker loses. */
 const ROWS_AT_ONCE = 20_000;
@@ -62,5 +62,5 @@ async function finish(id: string, files: number): Promise<void> {
     .set({ files: (row.files ?? 0) + files, finishedAt: row.finishedAt ?? new Date(), owner: null })
     .where('id', '=', id)
     .execute();
-  if (row.owner) await tellErased({ agency: row.name, owner: row.owner });
+  if (row.owner) await mailAgencyErased({ agency: row.name, owner: row.owner });
 }

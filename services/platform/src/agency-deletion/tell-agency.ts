@@ -25,7 +25,7 @@ interface Asked {
   dueOn: string;
 }
 
-export async function tellAsked({ agencyId, id, by, dueOn }: Asked): Promise<void> {
+export async function mailDeletionRequested({ agencyId, id, by, dueOn }: Asked): Promise<void> {
   const { agency, to } = await addresses(agencyId);
   const says = AGENCY_DELETION_MESSAGES;
   for (const address of to) {
@@ -45,7 +45,7 @@ export async function tellAsked({ agencyId, id, by, dueOn }: Asked): Promise<voi
   }
 }
 
-export async function tellCancelled({ agencyId, id, by }: Omit<Asked, 'dueOn'>): Promise<void> {
+export async function mailDeletionCancelled({ agencyId, id, by }: Omit<Asked, 'dueOn'>): Promise<void> {
   const { agency, to } = await addresses(agencyId);
   const says = AGENCY_DELETION_MESSAGES;
   for (const address of to) {
@@ -65,7 +65,10 @@ export async function tellCancelled({ agencyId, id, by }: Omit<Asked, 'dueOn'>):
  * Mails the former owner on behalf of the platform, since the agency and its mails are erased. The transaction must
  * serve the platform.
  */
-export async function tellErased(options: { agency: string; owner: { email: string; name: string } }): Promise<void> {
+export async function mailAgencyErased(options: {
+  agency: string;
+  owner: { email: string; name: string };
+}): Promise<void> {
   const says = AGENCY_DELETION_MESSAGES;
   await queueMail({
     agencyId: PLATFORM_AGENCY,

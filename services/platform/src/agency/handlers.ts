@@ -1,9 +1,9 @@
-import { closeRights } from '@vigie/contracts/catalogues/right-closure';
+import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { Standing } from '@vigie/service-kit/http/caller';
-import { demandGrantable } from '@vigie/service-kit/http/grants';
+import { requireGrantable } from '@vigie/service-kit/http/grants';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
@@ -46,9 +46,10 @@ const list = bindList(agencyList, {
 /** Default rights are granted to every future account, so the caller may only add rights that it holds. */
 function checkDefaults(standing: Standing, stored: unknown, wanted: AgencySettings['defaultRights']): void {
   const before = readSettingsBlock(stored, 'defaultRights');
-  demandGrantable(standing, closeRights(wanted.rightsAgent), before.rightsAgent);
-  demandGrantable(standing, closeRights(wanted.rightsCustomer), before.rightsCustomer);
-  if (wanted.rightsManager) demandGrantable(standing, closeRights(wanted.rightsManager), before.rightsManager ?? []);
+  requireGrantable(standing, withRequiredRights(wanted.rightsAgent), before.rightsAgent);
+  requireGrantable(standing, withRequiredRights(wanted.rightsCustomer), before.rightsCustomer);
+  if (wanted.rightsManager)
+    requireGrantable(standing, withRequiredRights(wanted.rightsManager), before.rightsManager ?? []);
 }
 
 export const agencyHandlers: Handlers<typeof agencyCalls> = {

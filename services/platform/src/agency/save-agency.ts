@@ -14,10 +14,10 @@ import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, badRequest, conflict, stale } from '@vigie/service-kit/problem';
 import { findOrCreateUser } from '../account/accounts';
-import { tellOwner } from '../account/invitation';
+import { mailOwner } from '../account/invitation';
 import { accountKeeper, changeMembership } from '../account/membership';
 import { writeAudit } from '../audit/write-audit';
-import { demandModule } from '../installation/demand-module';
+import { requireModule } from '../installation/demand-module';
 import { madeToday } from '../made-today';
 import { db } from '../tables';
 import { type AgencyChanges, agencyColumns, changeAgency, lockAgency } from './change-agency';
@@ -43,14 +43,14 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
   if (owner && !known?.ownerUserId) {
     const { user } = await findOrCreateUser(owner);
     await giveOwner(id, user.id);
-    await tellOwner(id, user, requestId);
+    await mailOwner(id, user, requestId);
   }
   return { agency: await selectAgencyById(id) };
 };
 
 /** Creates an agency owned by the caller, on trial; the same id again is a retry. */
 export const createAgency: Handler<typeof agencyCalls.createAgency> = async ({ body, caller }) => {
-  await demandModule('agencyCreation');
+  await requireModule('agencyCreation');
   const { id, ...changes } = body;
   const openedToday = await madeToday('agency', caller.userId);
   const known = await lockAgency(id);

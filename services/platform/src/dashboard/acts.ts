@@ -6,10 +6,10 @@ import {
 import { dashboardActs } from '@vigie/contracts/platform/dashboard/dashboard.acts';
 import { dashboardStatuses } from '@vigie/contracts/platform/dashboard/dashboard.statuses';
 import { modulesToStore } from '@vigie/contracts/platform/dashboard/dashboard-modules';
-import { actHandlers, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { badField, conflict, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -44,10 +44,10 @@ export const dashboardNoun: NounBinding<DashboardRecord, z.input<typeof dashboar
 };
 
 const demandProposing = ({ audience }: Pick<DashboardRecord, 'audience'>, actor: Actor): void => {
-  if (audience) demand(personOf(actor).standing, PROPOSES);
+  if (audience) requireRight(personOf(actor).standing, PROPOSES);
 };
 
-const saveDashboard: Writes<typeof dashboardSaveSchema, DashboardRecord> = async (body, known, actor) => {
+const saveDashboard: SaveFunction<typeof dashboardSaveSchema, DashboardRecord> = async (body, known, actor) => {
   const { standing, userId } = personOf(actor);
   const audience = known ? known.audience : body.audience;
   demandProposing({ audience }, actor);

@@ -5,7 +5,7 @@ import {
 } from '@vigie/contracts/platform/dashboard/dashboard';
 import { dashboardStatuses } from '@vigie/contracts/platform/dashboard/dashboard.statuses';
 import { readModules, type Viewer } from '@vigie/contracts/platform/dashboard/dashboard-modules';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 
@@ -15,7 +15,7 @@ export const PROPOSES = 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS';
 /** An administrator sees the dashboards of a manager. */
 export const viewerOf = (standing: Standing): Viewer => ({
   role: standing.role === 'admin' ? 'manager' : standing.role,
-  holds: (right) => holds(standing, right),
+  holds: (right) => hasRight(standing, right),
 });
 
 interface Whose {
@@ -29,7 +29,7 @@ interface Whose {
  */
 export function isSeenBy({ userId, audience }: Whose, person: string | null, standing: Standing): boolean {
   if (audience === null) return userId !== null && userId === person;
-  return audience === viewerOf(standing).role || holds(standing, PROPOSES);
+  return audience === viewerOf(standing).role || hasRight(standing, PROPOSES);
 }
 
 /** Returns all dashboards that a user sees: its own in their order, then those of the agency. */
@@ -57,7 +57,7 @@ export async function selectDashboards(standing: Standing, userId: string): Prom
     id,
     name,
     audience,
-    editable: audience === null || holds(standing, PROPOSES),
+    editable: audience === null || hasRight(standing, PROPOSES),
     preferred: preferred.has(id),
     modules: readModules(modules, viewer),
     status: status as Dashboard['status'],

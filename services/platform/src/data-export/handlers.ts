@@ -8,7 +8,7 @@ import type { dataExportCalls } from '@vigie/contracts/platform/data-export/data
 import { allCalls } from '@vigie/contracts/registry/registry';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { authorize } from '@vigie/service-kit/http/authenticate';
-import { type Caller, holds, type Standing } from '@vigie/service-kit/http/caller';
+import { type Caller, hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
@@ -52,7 +52,7 @@ const listFor = ({ standing, caller }: Asker) =>
 
 const scopeOf = ({ standing, caller }: Asker) => ({
   standing,
-  where: holds(standing, 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS') ? sql`true` : sql`d.user_id = ${caller.userId}`,
+  where: hasRight(standing, 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS') ? sql`true` : sql`d.user_id = ${caller.userId}`,
 });
 
 export const dataExportHandlers: Handlers<typeof dataExportCalls> = {

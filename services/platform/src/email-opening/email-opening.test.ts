@@ -5,7 +5,7 @@ import { openingToken } from '@vigie/service-kit/mail/signed-mail-id';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 
 /** Openings are tracked only where the agency has switched it on, and each tracked mail says so. */
@@ -33,7 +33,7 @@ async function sent() {
   const id = newId();
   const body = { id, to: ['accueil@client.example'], subject: 'Consignes', message: '<p>Bonjour</p>' };
   await ok(world, owner, emailCalls.sendEmail, { body });
-  await workOff(world);
+  await runAllJobs(world);
   const received = (await mailbox.mails()).find(({ mail }) => mail.messageId === `<${id}@vigie.invalid>`);
   return { id, html: received?.mail.html ?? '', text: received?.mail.text ?? '' };
 }

@@ -1,7 +1,7 @@
 import type { emailOpeningCalls } from '@vigie/contracts/platform/email-opening/email-opening.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
+import { consumeAttempt, limiterOf, rateLimitKey } from '@vigie/service-kit/http/rate-limits';
 import { readOpeningToken } from '@vigie/service-kit/mail/signed-mail-id';
 import { noteOpening } from './note-opening';
 
@@ -16,9 +16,9 @@ const QUARTER_HOUR_S = 900;
 
 export const emailOpeningHandlers: Handlers<typeof emailOpeningCalls> = {
   emailOpening: outsideTransaction(async ({ params, ip, database }) => {
-    await takeTry(
+    await consumeAttempt(
       limiterOf(database, { program: 'platform', keyPrefix: 'opening', points: TRIES, durationS: QUARTER_HOUR_S }),
-      hashedTry(ip),
+      rateLimitKey(ip),
     );
     const mail = readOpeningToken(params.token);
     if (mail) await transaction(database, { agencyId: mail.agencyId }, () => noteOpening(mail));

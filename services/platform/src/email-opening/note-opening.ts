@@ -1,7 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { OPENINGS_NOTED_MAX } from '@vigie/contracts/platform/email-opening/email-opening';
 import { publishLive } from '@vigie/service-kit/live/publish';
-import { whoFollowsOpenings } from '@vigie/service-kit/mail/openings';
+import { openingTrackerName } from '@vigie/service-kit/mail/openings';
 import { MAIL_READERS } from '@vigie/service-kit/mail/send-mail';
 import type { MailId } from '@vigie/service-kit/mail/signed-mail-id';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { db } from '../tables';
  * mails sent without the image, and all mails once the agency has stopped tracking.
  */
 export async function noteOpening({ agencyId, emailId }: MailId): Promise<void> {
-  if (!(await isFollowed(emailId)) || !(await whoFollowsOpenings())) return;
+  if (!(await isFollowed(emailId)) || !(await openingTrackerName())) return;
   const { rows } = await sql<{ noted: number }>`
     select count(*)::int as noted from platform.email_event
     where email_id = ${emailId} and event in ('unique_opened', 'opened')`.execute(db());

@@ -9,7 +9,7 @@ import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { eraseAgency } from '../agency-deletion/erase-agency.job';
 
@@ -87,7 +87,7 @@ test('thrown away, nobody is in it at once, and then nothing of it is left; the 
   expect((await throwAway(example)).status).toBe(200);
   expect(await places()).toMatchObject([{ name: 'Le Guet' }]);
   expect(await open()).toMatchObject({ status: 409, body: { key: 'being_erased' } });
-  await workOff(world);
+  await runAllJobs(world);
   expect(await rowsOf('select from platform.agency where id = $1', example.agencyId)).toEqual([]);
   expect(
     await rowsOf('select finished_at is null waits from platform.erased_agency where id = $1', example.agencyId),

@@ -1,5 +1,5 @@
 import { fileNotFound, type selectFileById } from '@vigie/service-kit/files/files';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { missingRight } from '@vigie/service-kit/problem';
 
 type File = Awaited<ReturnType<typeof selectFileById>>;
@@ -12,6 +12,6 @@ export function checkMayRead(file: File, standing: Standing, userId: string): vo
     return;
   }
   if (file.agentId && file.agentId === standing.agentId) return;
-  if (file.rightKey && !holds(standing, file.rightKey)) throw missingRight(file.rightKey);
+  if (file.rightKey && !hasRight(standing, file.rightKey)) throw missingRight(file.rightKey);
   if (!file.rightKey && standing.role === 'agent') throw fileNotFound();
 }

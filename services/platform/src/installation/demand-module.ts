@@ -4,7 +4,7 @@ import { refused } from '@vigie/service-kit/problem';
 import { selectInstallation } from './select-installation';
 
 /** @throws 403 where the installation hides the module, since calls must not do what no screen shows */
-export async function demandModule(flag: FeatureFlag): Promise<void> {
+export async function requireModule(flag: FeatureFlag): Promise<void> {
   const { flags } = await selectInstallation();
   if (!flags[flag]) throw refused(PLATFORM_MESSAGES.moduleHidden);
 }

@@ -9,7 +9,7 @@ import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscr
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { billAgency } from '../subscription/bill.job';
 
@@ -54,11 +54,11 @@ test('a licence that was given for some days is taken when they are over, and on
   expect((await choose(endless, null)).endsOn).toBeNull();
   for (const id of [short, endless]) await activate(id);
   await bill(addDays(TODAY, 4));
-  await workOff(world);
+  await runAllJobs(world);
   expect((await read(short)).status).toBe(AGENT_STATUS.licensed);
   await bill(addDays(TODAY, 5));
   await bill(addDays(TODAY, 5));
-  await workOff(world);
+  await runAllJobs(world);
   expect((await read(short)).status).toBe(AGENT_STATUS.unlicensed);
   expect((await read(endless)).status).toBe(AGENT_STATUS.licensed);
 });
@@ -86,7 +86,7 @@ test('a length is given to many at once, all or none of them', async () => {
   const body = { agentIds: [one, theirs], days: null };
   expect((await callAs(world, owner, licenceCalls.chooseLicence, { body })).status).toBe(404);
   await bill(addDays(TODAY, 5));
-  await workOff(world);
+  await runAllJobs(world);
   for (const id of [one, other]) expect((await read(id)).status).toBe(AGENT_STATUS.unlicensed);
 });
 
@@ -160,7 +160,7 @@ describe('where offers are sold', () => {
     await give(id);
     await bill(addDays(TODAY, 1));
     await choose(id, 5);
-    await workOff(world);
+    await runAllJobs(world);
     expect((await read(id)).status).toBe(AGENT_STATUS.licensed);
   });
 });

@@ -1,6 +1,6 @@
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { LiveStream } from './live-stream';
-import { SerialisedUpdate } from './told';
+import { SerialisedUpdate } from './serialised-update';
 
 const RIGHT = 'ACCOUNT_RIGHT_LIST_INVOICE';
 

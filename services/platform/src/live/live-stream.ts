@@ -1,6 +1,6 @@
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { mayRead, mayReceive } from './may-hear';
-import { SerialisedUpdate } from './told';
+import { SerialisedUpdate } from './serialised-update';
 
 export interface StreamOptions {
   userId: string;

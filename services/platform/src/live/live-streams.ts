@@ -2,7 +2,7 @@ import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish'
 import type { Logger } from '@vigie/service-kit/log';
 import pg from 'pg';
 import { LiveStream, type StreamOptions } from './live-stream';
-import { SerialisedUpdate } from './told';
+import { SerialisedUpdate } from './serialised-update';
 
 /** Channel on which the database announces a change of standing (`tell_standing`). */
 const STANDING_CHANNEL = 'vigie_standing';

@@ -5,7 +5,7 @@ import { createLog } from '@vigie/service-kit/log';
 import { returnAddressOf } from '@vigie/service-kit/mail/send-mail';
 import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { readReturns } from './read-returns.job';
 import type { ReturnMailbox } from './return-mailbox';
@@ -36,7 +36,7 @@ async function sent(): Promise<{ id: string; to: string }> {
   const id = newId();
   const body = { id, to: ['accueil@client.example'], subject: 'Consignes', message: '<p>Bonjour</p>' };
   await ok(world, owner, emailCalls.sendEmail, { body });
-  await workOff(world);
+  await runAllJobs(world);
   return { id, to: returnAddressOf(owner.agencyId, id) ?? '' };
 }
 const holding = (...sources: string[]): ReturnMailbox => ({
@@ -59,7 +59,7 @@ test('what comes back late is in the history of its mail, once, and its sender a
   const { event, history } = await read(id);
   expect([event, history.map((it) => it.event)]).toEqual(['hard_bounce', ['request', 'sent', 'hard_bounce']]);
   expect(history[2]?.detail).toBe('550 5.1.1 User unknown');
-  await workOff(world);
+  await runAllJobs(world);
   expect(await told(owner)).toEqual(['accueil@client.example : Consignes']);
   expect(await told(colleague)).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('what comes back late is in the history of its mail, once, and its sender a
 test('what is late may still arrive: nobody is told until it is given up', async () => {
   const { id, to } = await sent();
   await pass(holding(report({ to, action: 'delayed', status: '4.4.1' })));
-  await workOff(world);
+  await runAllJobs(world);
   expect(await told(owner)).toEqual([]);
   await pass(holding(report({ to, action: 'failed', status: '4.4.7' })));
   expect((await read(id)).history.map(({ event }) => event)).toEqual(['request', 'sent', 'deferred', 'soft_bounce']);

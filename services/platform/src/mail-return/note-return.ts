@@ -13,7 +13,7 @@ import { type ReturnReport, readReturnedMail } from './read-report';
  * Records a bounce report in the history of its mail. A report that is read twice is one event. Returns whether the
  * report was about a mail of the product.
  */
-export async function noteReturn(source: Uint8Array, database: Database): Promise<boolean> {
+export async function recordBounce(source: Uint8Array, database: Database): Promise<boolean> {
   const { tokens, report, messageId } = await readReturnedMail(source);
   if (!report) return false;
   const key = messageId ?? createHash('sha256').update(source).digest('hex');
@@ -53,12 +53,12 @@ async function write({ agencyId, emailId }: MailId, { event, detail }: ReturnRep
             where id = ${emailId}`.execute(db());
   publishLive(agencyId, 'email.updated', [emailId], MAIL_READERS);
   // A delayed mail may still arrive.
-  if (event !== 'deferred') await tellSender({ agencyId, emailId }, mail);
+  if (event !== 'deferred') await notifySender({ agencyId, emailId }, mail);
   return true;
 }
 
 /** Notifies the author of the mail or, for automatic mails, the users who follow e-mail tracking. */
-async function tellSender({ emailId }: MailId, { subject, toAddress, createdBy }: Returned): Promise<void> {
+async function notifySender({ emailId }: MailId, { subject, toAddress, createdBy }: Returned): Promise<void> {
   const link = `/platform/service/email-tracking?id=${emailId}`;
   emit(notificationRequested, {
     type: 'email',

@@ -1,7 +1,7 @@
 import { isUnreachable } from '@vigie/service-kit/db/unreachable';
 import { defineJob, type JobContext } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
-import { noteReturn } from './note-return';
+import { recordBounce } from './note-return';
 import { configuredMailbox, type ReturnMailbox } from './return-mailbox';
 
 /** Reads the bounces. Without a configured mailbox late rejections stay unknown, and the log says so. */
@@ -25,7 +25,7 @@ export async function readReturns(
   await mailbox.each(async (source) => {
     read += 1;
     try {
-      if (await noteReturn(source, database)) ours += 1;
+      if (await recordBounce(source, database)) ours += 1;
     } catch (error) {
       // Anybody can write to this mailbox: an unreadable mail must not block the others.
       if (isUnreachable(error)) throw error;

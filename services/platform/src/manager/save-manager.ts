@@ -1,11 +1,11 @@
-import { closeRights } from '@vigie/contracts/catalogues/right-closure';
+import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { isRightKey, type RightKey } from '@vigie/contracts/core/rights';
 import type { ManagerSave, managerSaveSchema } from '@vigie/contracts/platform/manager/manager';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { badField } from '@vigie/service-kit/problem';
 import { currentRequestId } from '@vigie/service-kit/request-context';
@@ -16,7 +16,7 @@ import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 
 /** Creates a manager and sends the invitation, or changes a manager's rights. */
-export const saveManager: Writes<typeof managerSaveSchema, MembershipRecord> = async (body, known, actor) => {
+export const saveManager: SaveFunction<typeof managerSaveSchema, MembershipRecord> = async (body, known, actor) => {
   const { agencyId, userId } = actor;
   const detail = known ? await changeRights(body) : {};
   if (!known) await createManager(agencyId, body);
@@ -45,7 +45,7 @@ async function createManager(agencyId: string, body: ManagerSave): Promise<void>
       id: body.id,
       userId: user.id,
       role: 'manager',
-      rights: closeRights(rights),
+      rights: withRequiredRights(rights),
       // The name of an existing account is not shown to the agency before the person has accepted.
       givenFirstName: created ? null : body.firstName,
       givenLastName: created ? null : body.lastName,
@@ -73,7 +73,7 @@ async function changeRights({ id, rights }: ManagerSave): Promise<{ after?: Reco
     .select('rights')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const wanted = closeRights(rights.filter(isRightKey));
+  const wanted = withRequiredRights(rights.filter(isRightKey));
   await db().updateTable('membership').set({ rights: wanted }).where('id', '=', id).execute();
   const given = wanted.filter((right) => !held.includes(right));
   const withdrawn = held.filter((right) => !wanted.includes(right as RightKey));

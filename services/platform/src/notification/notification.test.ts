@@ -9,7 +9,7 @@ import type { NotificationKey } from '@vigie/contracts/platform/notification/not
 import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { eraseNotifications, notifyJob } from './notify.job';
 
@@ -79,7 +79,7 @@ const tell = (key: string) =>
 
 test('an incident reaches the office that reads the logbook and the customer of the site, and nobody else', async () => {
   const id = await incident();
-  await workOff(world);
+  await runAllJobs(world);
   expect(await told(manager)).toEqual([
     expect.objectContaining({
       type: 'incident',
@@ -177,7 +177,7 @@ test('an agent is told once of what a save changes in its planning to come', asy
   const { service: first } = await save({ startAt: hours(30), endAt: hours(34) });
   await save({ startAt: hours(31), endAt: hours(35), updatedAt: first.updatedAt });
   await save({ id: newId(), startAt: hours(-30), endAt: hours(-26) });
-  await workOff(world);
+  await runAllJobs(world);
   expect((await told(guard)).map(({ title, link }) => [title, link])).toEqual([
     ['Horaires modifiés', '/terrain/planning'],
     ['Nouveau service', '/terrain/planning'],
@@ -197,7 +197,7 @@ test('a request reaches the office, its answer who asked', async () => {
   const id = newId();
   const body = { id, subject: 'Tenue', content: 'Une veste', requestType: { id: types[0]?.id ?? '' }, attachments: [] };
   const { request } = await ok(world, asker, requestCalls.saveAgentRequest, { body: body as never });
-  await workOff(world);
+  await runAllJobs(world);
   expect(await told(office)).toEqual([
     expect.objectContaining({ title: 'Nouvelle demande', link: `/platform/service/demandes?id=${id}` }),
   ]);
@@ -205,7 +205,7 @@ test('a request reaches the office, its answer who asked', async () => {
     params: { id },
     body: { answer: 'Commandée', updatedAt: request.updatedAt } as never,
   });
-  await workOff(world);
+  await runAllJobs(world);
   expect((await told(asker))[0]).toMatchObject({ title: 'Accepté', link: `/demandes?id=${id}` });
 });
 

@@ -29,7 +29,7 @@ export const notifyJob = defineEventJob({
   onEvent: notificationRequested,
   handle: (wanted, { database }) =>
     transaction(database, { agencyId: wanted.agencyId }, async () => {
-      const told = await tellPeople(wanted);
+      const told = await insertNotifications(wanted);
       if (told.length === 0) return;
       const { agencyId, office, customer, agent } = wanted;
       if (!(await isExample(agencyId))) await pushTo(agencyId, wanted.type, told);
@@ -43,7 +43,7 @@ export const notifyJob = defineEventJob({
 });
 
 /** Inserts a notification for each member who is a recipient and wants its type; returns the new ones. */
-async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted): Promise<Told[]> {
+async function insertNotifications({ agencyId, type, key, title, detail, ...to }: Wanted): Promise<Told[]> {
   const { office = null, customer = null, agent = null, manager = null, byUserId = null } = to;
   const { rows } = await sql<Told>`
     with member as (

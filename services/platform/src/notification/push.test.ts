@@ -8,7 +8,7 @@ import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { notifyJob } from './notify.job';
 import { pushJob } from './push.job';
@@ -105,7 +105,7 @@ test('a device gets an id and a sentence of its type, and nothing of who, where 
   const browser = newBrowser();
   await register(manager, browser);
   await happens();
-  await workOff(world);
+  await runAllJobs(world);
   const [push, ...more] = sentTo(browser);
   expect(more).toEqual([]);
   const { data } = await ok(world, manager, notificationCalls.fetchNotifications, { body: {} });
@@ -121,7 +121,7 @@ test('the push is signed with the key that the browser subscribed with', async (
   const browser = newBrowser();
   await register(manager, browser);
   await happens();
-  await workOff(world);
+  await runAllJobs(world);
   const { publicKey } = await ok(world, manager, deviceCalls.pushKey);
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(sentTo(browser)[0]?.headers.authorization)) ?? [];
   expect(key).toBe(publicKey);
@@ -150,7 +150,7 @@ test('a device whose session is ended from another one rings no more, and the on
   await register({ ...manager, token }, lost);
   await ok(world, manager, sessionCalls.revokeSession, { params: { id: elsewhere } });
   await happens();
-  await workOff(world);
+  await runAllJobs(world);
   expect([sentTo(here).length, sentTo(lost).length]).toEqual([1, 0]);
   const { devices } = await ok(world, manager, deviceCalls.listDevices);
   expect(devices.map((device) => device.token)).toEqual([here.token]);
@@ -164,12 +164,12 @@ test.each([404, 410])('a device whose push service answers %s is forgotten', asy
   await register(manager, browser);
   answer = gone;
   await happens();
-  await workOff(world);
+  await runAllJobs(world);
   expect((await ok(world, manager, deviceCalls.listDevices)).devices).toEqual([]);
   answer = 201;
   received.length = 0;
   await happens();
-  await workOff(world);
+  await runAllJobs(world);
   expect(sentTo(browser)).toEqual([]);
 });
 
@@ -199,7 +199,7 @@ test('a muted type rings on the other device alone', async () => {
   const stranger = await newManager();
   expect((await callAs(world, stranger, deviceCalls.muteDevice, { params, body: { muted: [] } })).status).toBe(404);
   await happens();
-  await workOff(world);
+  await runAllJobs(world);
   expect([sentTo(silent).length, sentTo(loud).length]).toEqual([0, 1]);
   const { devices } = await ok(world, manager, deviceCalls.listDevices);
   expect(devices.find(({ token }) => token === silent.token)).toMatchObject({ pushed: true, muted: ['incident'] });
@@ -214,7 +214,7 @@ test('a browser on which somebody else signs in rings for him alone', async () =
   await register(second, browser);
   expect((await ok(world, first, deviceCalls.listDevices)).devices).toEqual([]);
   await happens();
-  await workOff(world);
+  await runAllJobs(world);
   expect(sentTo(browser)).toHaveLength(1);
 });
 
@@ -233,7 +233,7 @@ test('an address that is no push service is refused, and nothing is sent to one 
     ]),
   );
   await happens();
-  await workOff(world);
+  await runAllJobs(world);
   expect(received.filter(({ path }) => path === '/x')).toEqual([]);
 });
 

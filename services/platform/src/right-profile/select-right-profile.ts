@@ -6,7 +6,7 @@ import {
   type RightChoice,
   type RightProfile,
 } from '@vigie/contracts/platform/right-profile/right-profile';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -19,7 +19,7 @@ const SHOWN_BY: Readonly<Record<Exclude<ProfileRole, 'manager'>, RightKey>> = {
 };
 
 const maySee = (standing: Standing | null, role: ProfileRole): boolean =>
-  standing !== null && (role === 'manager' ? standing.owner || standing.altered : holds(standing, SHOWN_BY[role]));
+  standing !== null && (role === 'manager' ? standing.owner || standing.altered : hasRight(standing, SHOWN_BY[role]));
 
 export async function selectRightProfile(id: string, standing: Standing | null): Promise<RightProfile> {
   const { rows } = await sql<Omit<RightProfile, 'usedBy'>>`

@@ -4,7 +4,7 @@ import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { hashSecret, newSecret } from '@vigie/service-kit/link-secret';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { SignJWT } from 'jose';
 import { hashPassword } from './secrets';
@@ -112,7 +112,7 @@ test('one address does not try the doors of everybody', async () => {
 test('forgotten passwords are mailed a few times an hour, whoever asks, and one address does not ask without end', async () => {
   const { email } = await account();
   for (let i = 0; i < 8; i++) expect((await forgot(email, `203.0.113.${10 + i}`)).status).toBe(200);
-  await workOff(world);
+  await runAllJobs(world);
   expect(await mailsTo(email)).toHaveLength(5);
   const answers: number[] = [];
   for (let i = 0; i < 31; i++) answers.push((await forgot(`${newId()}@exemple.test`, '203.0.113.30')).status);
@@ -142,7 +142,7 @@ test('of all links one is good, and none after the password was changed', async 
 
   await forgot(person.email, '203.0.113.50');
   await forgot(person.email, '203.0.113.50');
-  await workOff(world);
+  await runAllJobs(world);
   const sent = (await mailsTo(person.email)).map((text) => text.match(/reset-password\/([\w-]+)/)?.[1] ?? '');
   expect(sent).toHaveLength(2);
   const good = await asAdmin(world, (c) =>

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { Database } from '@vigie/service-kit/db/database';
-import { hashedTry as hashed, limiterOf, takeTry, whenToTryAgain } from '@vigie/service-kit/http/tries';
+import { consumeAttempt, rateLimitKey as hashed, limiterOf, whenToTryAgain } from '@vigie/service-kit/http/rate-limits';
 import { Problem } from '@vigie/service-kit/problem';
 
 const QUARTER_HOUR_S = 900;
@@ -44,19 +44,19 @@ export function signInLimits(database: Database): SignInLimits {
   const resetsOfAddress = limiter('reset-address', RESETS_OF_ADDRESS, HOUR_S);
   return {
     async trySignIn(username, ip) {
-      await takeTry(signInsOfAddress, hashed(ip));
-      await takeTry(signIns, hashed(username, ip), locked);
+      await consumeAttempt(signInsOfAddress, hashed(ip));
+      await consumeAttempt(signIns, hashed(username, ip), locked);
     },
     async signedIn(username, ip) {
       await signIns.delete(hashed(username, ip));
       await signInsOfAddress.reward(hashed(ip), 1);
     },
-    tryPassword: (userId) => takeTry(passwords, hashed(userId)),
+    tryPassword: (userId) => consumeAttempt(passwords, hashed(userId)),
     async passwordKnown(userId) {
       await passwords.delete(hashed(userId));
     },
     async tryReset(identifier, ip) {
-      await takeTry(resetsOfAddress, hashed(ip));
+      await consumeAttempt(resetsOfAddress, hashed(ip));
       const late = await resets.consume(hashed(identifier)).then(() => null, whenToTryAgain);
       return late === null;
     },

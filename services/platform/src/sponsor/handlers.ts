@@ -7,13 +7,13 @@ import { letter } from '@vigie/service-kit/mail/mail-html';
 import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { conflict } from '@vigie/service-kit/problem';
-import { demandModule } from '../installation/demand-module';
+import { requireModule } from '../installation/demand-module';
 import { madeToday } from '../made-today';
 import { db } from '../tables';
 
 export const sponsorHandlers: Handlers<typeof sponsorCalls> = {
   async sponsor({ body, caller, requestId }) {
-    await demandModule('sponsorship');
+    await requireModule('sponsorship');
     const sentToday = await madeToday('sponsorship', caller.userId);
     if (await isSent(body.id, caller.userId)) return {};
     if (sentToday >= SPONSORS_PER_DAY) throw conflict(SPONSOR_MESSAGES.tooMany, 'too_many');

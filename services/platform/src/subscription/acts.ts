@@ -4,7 +4,7 @@ import type { subscriptionSaveSchema } from '@vigie/contracts/platform/subscript
 import { subscriptionActs } from '@vigie/contracts/platform/subscription/subscription.acts';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
-import { actHandlers, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { runAct } from '@vigie/service-kit/acts/run-act';
@@ -32,16 +32,16 @@ export const subscriptionNoun: NounBinding<SubscriptionRecord, z.input<typeof su
 };
 
 /** An example agency is neither sold nor billed. */
-export async function demandReal(agencyId: string): Promise<void> {
+export async function requireNotExample(agencyId: string): Promise<void> {
   if (await isExample(agencyId)) throw conflict(EXAMPLE_MESSAGES.notSold, 'example');
 }
 
 /** @throws while a deletion of the agency is planned: the owner must cancel it before buying */
-export async function demandKept(): Promise<void> {
+export async function requireNoPlannedDeletion(): Promise<void> {
   if (await selectCurrentDeletion()) throw conflict(SUBSCRIPTION_MESSAGES.keepFirst, 'deletion_first');
 }
 
-const saveSubscription: Writes<typeof subscriptionSaveSchema, SubscriptionRecord> = async (
+const saveSubscription: SaveFunction<typeof subscriptionSaveSchema, SubscriptionRecord> = async (
   body,
   known,
   { agencyId },
@@ -51,7 +51,7 @@ const saveSubscription: Writes<typeof subscriptionSaveSchema, SubscriptionRecord
     await db().updateTable('subscription').set({ billingEmail }).where('id', '=', id).execute();
     return;
   }
-  await demandReal(agencyId);
+  await requireNotExample(agencyId);
   // The lock makes the second of two concurrent calls find the subscription of the first.
   await lockAgency(agencyId);
   if (await lockCurrent()) throw conflict(SUBSCRIPTION_MESSAGES.chooseFirst, 'subscription_exists');
@@ -63,7 +63,7 @@ export const subscriptionActHandlers = actHandlers(subscriptionActs, subscriptio
   does: {
     cancel: ({ id }) => markCancelled(id, true),
     resume: async ({ id }) => {
-      await demandKept();
+      await requireNoPlannedDeletion();
       await markCancelled(id, false);
     },
   },

@@ -3,11 +3,11 @@ import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscript
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { sql } from 'kysely';
 import { db } from '../tables';
+import { applyOutcome } from './apply-outcome';
 import { backTo } from './mail-payer';
 import type { Attempt } from './provider/payment-provider';
-import { demandProvider } from './provider/provider';
+import { requireProvider } from './provider/provider';
 import type { PaymentRow } from './tables';
-import { applyOutcome } from './tell';
 
 /**
  * Returns the provider's id of the agency, created on first use. A crash between the two steps is harmless: the
@@ -24,7 +24,7 @@ export async function customerOf(database: Database, agencyId: string): Promise<
       .executeTakeFirstOrThrow(),
   }));
   if (known.payer) return known.payer.customer;
-  const customer = await demandProvider().customer({ agencyId, ...known.agency });
+  const customer = await requireProvider().customer({ agencyId, ...known.agency });
   await transaction(database, { agencyId }, () =>
     db()
       .insertInto('subscriptionPayer')
@@ -85,7 +85,7 @@ export async function openPage(
 ): Promise<string | null> {
   const agencyId = rows[0]?.agencyId ?? '';
   const attempt = attemptOf(rows, attemptId, await customerOf(database, agencyId));
-  const { id, url } = await demandProvider().openCheckout(attempt, backTo(rows[0]?.id));
+  const { id, url } = await requireProvider().openCheckout(attempt, backTo(rows[0]?.id));
   await transaction(database, { agencyId }, () =>
     db().updateTable('subscriptionPayment').set({ checkout: id }).where('attemptId', '=', attemptId).execute(),
   );
@@ -103,7 +103,7 @@ export async function chargeAttempt(
 ): Promise<void> {
   const agencyId = rows[0]?.agencyId ?? '';
   const attempt = attemptOf(rows, options.attemptId, await customerOf(database, agencyId));
-  const told = await demandProvider().charge(attempt, options.means);
+  const told = await requireProvider().charge(attempt, options.means);
   await transaction(database, { agencyId }, () => applyOutcome(told, options.today));
 }
 
@@ -111,9 +111,9 @@ export async function chargeAttempt(
  * Reads the current outcome of a payment from the provider and writes it; returns the URL of the page where it can
  * still be paid.
  */
-export async function askHowItStands(database: Database, row: PaymentRow): Promise<string | null> {
+export async function refreshOutcome(database: Database, row: PaymentRow): Promise<string | null> {
   const { agencyId, intent, checkout } = row;
-  const provider = demandProvider();
+  const provider = requireProvider();
   if (intent) {
     const told = await provider.readIntent(intent);
     if (told) await transaction(database, { agencyId }, () => applyOutcome(told));
@@ -135,16 +135,16 @@ export async function closePages(database: Database, rows: readonly PaymentRow[]
   if (rows.some(isCharging)) return false;
   for (const row of rows) {
     if (!row.checkout) continue;
-    if (await demandProvider().closeCheckout(row.checkout)) continue;
-    await askHowItStands(database, row);
-    if (!(await cameToNothing(row, database))) return false;
+    if (await requireProvider().closeCheckout(row.checkout)) continue;
+    await refreshOutcome(database, row);
+    if (!(await hasFailed(row, database))) return false;
   }
   return true;
 }
 
 const { failed, expired } = subscriptionPaymentStatuses.value;
 
-const cameToNothing = ({ agencyId, id }: PaymentRow, database: Database): Promise<boolean> =>
+const hasFailed = ({ agencyId, id }: PaymentRow, database: Database): Promise<boolean> =>
   transaction(database, { agencyId }, async () => {
     const { status } = await db()
       .selectFrom('subscriptionPayment')

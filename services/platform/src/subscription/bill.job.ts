@@ -10,7 +10,8 @@ import { lockAgency } from '../agency/change-agency';
 import { endLicences } from '../licence/end-licences';
 import { db } from '../tables';
 import { biller } from './acts';
-import { askHowItStands, beginAttempt, chargeAttempt, closePages } from './attempts';
+import { applyOutcome } from './apply-outcome';
+import { beginAttempt, chargeAttempt, closePages, refreshOutcome } from './attempts';
 import { billExtras } from './bill-extras';
 import { expire, selectUnpaid } from './change-plan';
 import { remindAndRetry } from './dun';
@@ -19,7 +20,6 @@ import { paymentProvider } from './provider/provider';
 import { renew } from './renew';
 import { lockCurrent } from './select-subscription';
 import type { PaymentRow } from './tables';
-import { applyOutcome } from './tell';
 
 /** The provider retries an event for three days; after this long it does not send it again. */
 const EVENTS_KEPT_DAYS = 60;
@@ -44,7 +44,7 @@ export async function billAgency(database: Database, agencyId: string, now = Dat
     });
   if (await transaction(database, { agencyId }, () => isExample(agencyId))) return;
   const online = paymentProvider() !== null;
-  if (online) for (const row of await within(selectUnsettled)) await askHowItStands(database, row);
+  if (online) for (const row of await within(selectUnsettled)) await refreshOutcome(database, row);
   if (online) {
     for (const row of await within(selectOutlived))
       if (await closePages(database, [row])) await within(() => expire(row));

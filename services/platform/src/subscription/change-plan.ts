@@ -12,13 +12,19 @@ import { type Context, outsideTransaction } from '@vigie/service-kit/http/handle
 import { badField, conflict, stale } from '@vigie/service-kit/problem';
 import { lockAgency } from '../agency/change-agency';
 import { db } from '../tables';
-import { changeSubscription, demandKept, demandReal, subscriptionNoun, subscriptionSet } from './acts';
+import {
+  changeSubscription,
+  requireNoPlannedDeletion,
+  requireNotExample,
+  subscriptionNoun,
+  subscriptionSet,
+} from './acts';
+import { applyChoice } from './apply-outcome';
 import { closePages, isCharging, openPage } from './attempts';
 import { packPrices } from './offers';
-import { demandProvider } from './provider/provider';
+import { requireProvider } from './provider/provider';
 import { choiceOf, lockCurrent, paidOf, type SubscriptionRecord, selectSubscription } from './select-subscription';
 import type { PaymentRow } from './tables';
-import { giveChoice } from './tell';
 import { withVat } from './vat';
 
 const { late, ending, ended } = subscriptionStatuses.value;
@@ -70,8 +76,8 @@ interface Noted {
 /** Writes the choice; its price becomes a pending payment. */
 async function note(body: Body, actor: Actor): Promise<Noted> {
   await lockAgency(actor.agencyId);
-  await demandReal(actor.agencyId);
-  await demandKept();
+  await requireNotExample(actor.agencyId);
+  await requireNoPlannedDeletion();
   const { updatedAt, ...choice } = body;
   const current = await lockCurrent();
   if (current?.updatedAt !== updatedAt) throw stale();
@@ -81,19 +87,22 @@ async function note(body: Body, actor: Actor): Promise<Noted> {
   const paid = paidOf(known);
   const change = changeOf(paid, choice, { today: actor.today, packs: packPrices() });
   const due = change.when === 'now' ? change.dueCents : 0;
-  if (due > 0) demandProvider();
+  if (due > 0) requireProvider();
   await expireUnpaid();
   if (change.when === 'never') await changeSubscription(known, { next: null }, { actor });
   if (change.when === 'periodEnd') await changeSubscription(known, { next: JSON.stringify(choice) }, { actor });
   if (change.when !== 'now') return { id: known.id, payment: null };
   const { start, end } = change;
   if (due === 0) {
-    await giveChoice(known, { choice, start, end }, actor);
+    await applyChoice(known, { choice, start, end }, actor);
     return { id: known.id, payment: null };
   }
   // Each choice moves the version, so that a concurrent second choice is stale.
   await changeSubscription(known, paid ? {} : choice, { actor });
-  return { id: known.id, payment: await owe(known, choice, { due, paid: paid ? { start, end } : null, actor }) };
+  return {
+    id: known.id,
+    payment: await insertPayment(known, choice, { due, paid: paid ? { start, end } : null, actor }),
+  };
 }
 
 export async function begin(actor: Actor): Promise<SubscriptionRecord> {
@@ -118,7 +127,7 @@ export async function expireUnpaid(): Promise<void> {
 export const expire = ({ id }: Pick<PaymentRow, 'id'>): Promise<unknown> =>
   db().updateTable('subscriptionPayment').set({ status: expired, attemptId: null }).where('id', '=', id).execute();
 
-async function owe(
+async function insertPayment(
   { id: subscriptionId }: SubscriptionRecord,
   choice: Choice,
   options: { due: number; paid: { start: string; end: string } | null; actor: Actor },

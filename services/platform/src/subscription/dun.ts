@@ -3,11 +3,11 @@ import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/su
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { db } from '../tables';
+import { selectOwed } from './apply-outcome';
 import { mailPayer } from './mail-payer';
 import { endSubscription } from './renew';
 import { lockCurrent, type SubscriptionRecord } from './select-subscription';
 import type { PaymentRow } from './tables';
-import { selectOwed } from './tell';
 
 /**
  * Reminds the owner of failed payments, and ends the subscription when the grace period is over. Returns the payments

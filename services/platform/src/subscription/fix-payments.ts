@@ -9,12 +9,12 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { lockAgency } from '../agency/change-agency';
 import { db } from '../tables';
-import { askHowItStands, beginAttempt, closePages, isCharging, openPage } from './attempts';
+import { selectOwed } from './apply-outcome';
+import { beginAttempt, closePages, isCharging, openPage, refreshOutcome } from './attempts';
 import { underWay } from './change-plan';
 import { payments } from './list-payments';
-import { demandProvider, paymentProvider } from './provider/provider';
+import { paymentProvider, requireProvider } from './provider/provider';
 import type { PaymentRow } from './tables';
-import { selectOwed } from './tell';
 
 const { pending } = subscriptionPaymentStatuses.value;
 
@@ -22,7 +22,7 @@ export const fixHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentIntent
   paymentIntent: outsideTransaction(async ({ params, database, standing }) => {
     const read = () => transaction(database, { agencyId: standing.agencyId }, () => selectPayment(params.id));
     const known = await read();
-    if (known.status === pending && paymentProvider()) await askHowItStands(database, known);
+    if (known.status === pending && paymentProvider()) await refreshOutcome(database, known);
     return { paymentIntent: { id: params.id, status: standsOf(await read()), clientSecret: null } };
   }),
   fixPayments: outsideTransaction(async ({ database, standing }) => {
@@ -30,9 +30,9 @@ export const fixHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentIntent
     const within = <T>(work: () => Promise<T>) => transaction(database, { agencyId }, work);
     const owed = await within(selectOwed);
     if (owed.length === 0) return { payments: [], checkout: { url: null } };
-    demandProvider();
+    requireProvider();
     const shown = () => within(() => rowsOf(owed));
-    const open = await pageOf(owed, (row) => askHowItStands(database, row));
+    const open = await pageOf(owed, (row) => refreshOutcome(database, row));
     if (open) return { payments: await shown(), checkout: { url: open } };
     // With two open pages both could be paid.
     if (!(await closePages(database, owed))) throw underWay();

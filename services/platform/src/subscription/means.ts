@@ -7,7 +7,7 @@ import { db } from '../tables';
 import { customerOf } from './attempts';
 import { backTo } from './mail-payer';
 import type { MeansKind } from './provider/payment-provider';
-import { demandProvider, paymentProvider } from './provider/provider';
+import { paymentProvider, requireProvider } from './provider/provider';
 
 type Means = Pick<typeof subscriptionCalls, 'cards' | 'cardDetails' | 'bankAccounts' | 'bankDetails' | 'paymentPortal'>;
 type Asked = Pick<Context<(typeof subscriptionCalls)['cards']>, 'database' | 'standing'>;
@@ -16,7 +16,7 @@ const payerOf = (database: Database, agencyId: string) =>
   transaction(database, { agencyId }, () => db().selectFrom('subscriptionPayer').selectAll().executeTakeFirst());
 
 /** Returns the agency's means of payment, read from the provider; none when the provider does not know the agency. */
-async function known({ database, standing: { agencyId } }: Asked) {
+async function selectMeans({ database, standing: { agencyId } }: Asked) {
   const provider = paymentProvider();
   const payer = provider && (await payerOf(database, agencyId));
   if (!provider || !payer) return { cards: [], bankAccounts: [] };
@@ -36,8 +36,8 @@ type Action = { action: 'add' | 'replace' | 'delete'; id?: string };
  */
 async function act(asked: Asked, kind: MeansKind, { action, id }: Action): Promise<{ url: string | null }> {
   const { database, standing } = asked;
-  const provider = demandProvider();
-  const { cards, bankAccounts } = await known(asked);
+  const provider = requireProvider();
+  const { cards, bankAccounts } = await selectMeans(asked);
   const ofKind = kind === 'card' ? cards : bankAccounts;
   // The provider knows the means of all agencies, so an id of another agency is refused as unknown.
   if (action !== 'add' && !ofKind.some((means) => means.id === id)) throw notFound(SUBSCRIPTION_MESSAGES.meansNotFound);
@@ -60,17 +60,17 @@ async function remove(id: string, all: readonly KnownMeans[]): Promise<void> {
   // The next period needs a means of payment.
   if (others.length === 0) throw conflict(SUBSCRIPTION_MESSAGES.lastMeans, 'last_means');
   if (all.find((means) => means.id === id)?.isDefault) throw conflict(SUBSCRIPTION_MESSAGES.lastMeans, 'default_means');
-  await demandProvider().forget(id);
+  await requireProvider().forget(id);
 }
 
 export const meansHandlers: Handlers<Means> = {
-  cards: outsideTransaction(async (asked) => ({ cards: (await known(asked)).cards })),
-  bankAccounts: outsideTransaction(async (asked) => ({ bankAccounts: (await known(asked)).bankAccounts })),
+  cards: outsideTransaction(async (asked) => ({ cards: (await selectMeans(asked)).cards })),
+  bankAccounts: outsideTransaction(async (asked) => ({ bankAccounts: (await selectMeans(asked)).bankAccounts })),
   cardDetails: outsideTransaction((asked) => act(asked, 'card', asked.query)),
   bankDetails: outsideTransaction((asked) => act(asked, 'direct_debit', asked.body)),
   paymentPortal: outsideTransaction(async ({ database, standing }) => {
     const payer = await payerOf(database, standing.agencyId);
     if (!payer) return { url: null };
-    return { url: await demandProvider().portal(payer.customer, backTo()) };
+    return { url: await requireProvider().portal(payer.customer, backTo()) };
   }),
 };

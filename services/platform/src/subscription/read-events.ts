@@ -2,9 +2,9 @@ import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/s
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { db } from '../tables';
+import { applyOutcome, keepMeans } from './apply-outcome';
 import type { MeansGiven, ProviderEvent } from './provider/payment-provider';
-import { demandProvider } from './provider/provider';
-import { applyOutcome, keepMeans } from './tell';
+import { requireProvider } from './provider/provider';
 
 /**
  * Handles the provider's events. The provider repeats an event until it gets an answer, and in any order: an event is
@@ -12,7 +12,7 @@ import { applyOutcome, keepMeans } from './tell';
  */
 export const eventHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentEvents'>> = {
   paymentEvents: outsideTransaction(async ({ raw, database, log }) => {
-    const provider = demandProvider();
+    const provider = requireProvider();
     const event = provider.readEvent(raw.bytes, raw.header('stripe-signature'));
     if (await transaction(database, {}, () => wasRead(event.id))) return { received: true };
     const found = await event.read();

@@ -18,8 +18,8 @@ export interface Purchase {
 
 /** The state before and after a transfer was recorded; cancelling the transfer restores the former. */
 export interface TransferTrace {
-  found: Standing;
-  made: Standing;
+  found: TermsSnapshot;
+  made: TermsSnapshot;
   /** Failed payments that the transfer paid. */
   owed: Owed[];
 }
@@ -30,7 +30,7 @@ interface Owed {
   appliedAt: string | null;
 }
 
-export interface Standing {
+export interface TermsSnapshot {
   subscriptions: SubscriptionTerms[];
   agency: {
     subscriptionActive: boolean;

@@ -6,9 +6,9 @@ import {
   type ViewablePerson,
 } from '@vigie/contracts/platform/viewing/viewing';
 import type { viewingCalls } from '@vigie/contracts/platform/viewing/viewing.calls';
-import { type Caller, holds, type Standing } from '@vigie/service-kit/http/caller';
+import { viewingRefusal } from '@vigie/service-kit/http/as-viewed';
+import { type Caller, hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
-import { viewingRefusal } from '@vigie/service-kit/http/look-as';
 import { conflict, notFound, refused } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit/write-audit';
@@ -32,8 +32,8 @@ const SELECT_PERSON = sql`select m.id, m.user_id, ${NAME} as name, m.role, m.rig
 /** The roles whose people the caller may view the product as; people of other roles are not listed. */
 const rolesShown = (standing: Standing): AgencyRole[] => [
   ...(standing.owner ? (['manager'] as const) : []),
-  ...(holds(standing, 'ACCOUNT_RIGHT_EDIT_AGENT') ? (['agent'] as const) : []),
-  ...(holds(standing, 'ACCOUNT_RIGHT_EDIT_CUSTOMER') ? (['customer'] as const) : []),
+  ...(hasRight(standing, 'ACCOUNT_RIGHT_EDIT_AGENT') ? (['agent'] as const) : []),
+  ...(hasRight(standing, 'ACCOUNT_RIGHT_EDIT_CUSTOMER') ? (['customer'] as const) : []),
 ];
 
 async function selectPeople(who: { caller: Caller; standing: Standing }, search: string): Promise<ViewablePerson[]> {

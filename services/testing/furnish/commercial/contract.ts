@@ -8,7 +8,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { asAdmin, ok, type Person } from '../../people';
 import { actOnContract, newContract, SIGNATURE } from '../../records/contracts';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 const BODY = '<p>Le présent contrat prend effet à sa signature.</p>';
 /** The agency comes first, because the office's signing call signs for it. */
@@ -52,7 +52,7 @@ const bodies = {
   renew: copy,
 };
 
-const furnishingOf = (kind: ContractKind): Furnishing => ({
+const furnishingOf = (kind: ContractKind): NounFixture => ({
   table: 'commercial.contract',
   make: (world, who) => contractIn(kind, world, who, 'created'),
   makeIn: (world, who, state) => contractIn(kind, world, who, state),
@@ -72,7 +72,7 @@ async function newTemplate(kind: ContractKind, world: World, who: Person, mark =
   return id;
 }
 
-const templateFurnishingOf = (kind: ContractKind): Furnishing => ({
+const templateFurnishingOf = (kind: ContractKind): NounFixture => ({
   table: 'commercial.contract_template',
   make: (world, who) => newTemplate(kind, world, who),
   bodies: { duplicate: copy },

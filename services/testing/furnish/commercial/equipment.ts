@@ -4,7 +4,7 @@ import { newId } from '@vigie/contracts/core/id';
 import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import { ok, type Person } from '../../people';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 const STROKES: SignatureStrokes = [
   [
@@ -39,7 +39,7 @@ async function equipmentIn(world: World, who: Person, state: string): Promise<st
   return id;
 }
 
-export const equipmentFurnishing: Furnishing = {
+export const equipmentFurnishing: NounFixture = {
   table: 'commercial.equipment',
   make: newEquipment,
   makeIn: equipmentIn,

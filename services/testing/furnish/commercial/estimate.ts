@@ -4,7 +4,7 @@ import type { Person } from '../../people';
 import { actOnEstimate, newEstimate } from '../../records/estimates';
 import { newInvoicedCustomer } from '../../records/invoices';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 async function estimateIn(world: World, who: Person, state = 'draft'): Promise<string> {
   const customer = await newInvoicedCustomer(world, who);
@@ -22,7 +22,7 @@ async function sent(world: World, who: Person, id: string): Promise<Record<strin
   return {};
 }
 
-export const estimateFurnishing: Furnishing = {
+export const estimateFurnishing: NounFixture = {
   table: 'commercial.estimate',
   make: estimateIn,
   makeIn: estimateIn,

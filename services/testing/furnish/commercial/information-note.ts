@@ -3,7 +3,7 @@ import { informationNoteCalls } from '@vigie/contracts/commercial/information-no
 import { newId } from '@vigie/contracts/core/id';
 import { ok, type Person } from '../../people';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 async function newDraft(world: World, who: Person): Promise<string> {
   const agent = { id: newId() };
@@ -39,7 +39,7 @@ async function newNoteIn(world: World, who: Person, state: string): Promise<stri
   return id;
 }
 
-export const informationNoteFurnishing: Furnishing = {
+export const informationNoteFurnishing: NounFixture = {
   table: 'commercial.information_note',
   make: newDraft,
   makeIn: newNoteIn,

@@ -5,7 +5,7 @@ import { workOnRun } from '@vigie/service-commercial/invoice-run/work-on-run';
 import { ok, type Person } from '../../people';
 import { newDraft, newInvoicedCustomer } from '../../records/invoices';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 const OCTOBER = { start: '2026-10-01', end: '2026-10-31' };
 
@@ -35,7 +35,7 @@ async function newRunIn(world: World, who: Person, state = 'running'): Promise<s
   return id;
 }
 
-export const invoiceRunFurnishing: Furnishing = {
+export const invoiceRunFurnishing: NounFixture = {
   table: 'commercial.invoice_run',
   make: newRunIn,
   makeIn: newRunIn,

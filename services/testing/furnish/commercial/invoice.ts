@@ -8,7 +8,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, ok, type Person } from '../../people';
 import { actOn, done, newDraft, newInvoicedCustomer } from '../../records/invoices';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 import { newOverpaid } from './refund';
 
 /** Creates an invoice of a new customer. A settlement beyond the legal limit gives the state « to check ». */
@@ -77,7 +77,7 @@ async function linked(world: World, who: Person, id: string): Promise<Record<str
   return {};
 }
 
-export const invoiceFurnishing: Furnishing = {
+export const invoiceFurnishing: NounFixture = {
   table: 'commercial.invoice',
   make: newInvoice,
   makeIn: newInvoice,

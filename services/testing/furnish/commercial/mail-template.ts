@@ -2,7 +2,7 @@ import { mailTemplateCalls } from '@vigie/contracts/commercial/mail-template/mai
 import { newId } from '@vigie/contracts/core/id';
 import { ok, type Person } from '../../people';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 export async function newMailTemplate(world: World, who: Person, mark = ''): Promise<string> {
   const id = newId();
@@ -12,7 +12,7 @@ export async function newMailTemplate(world: World, who: Person, mark = ''): Pro
   return id;
 }
 
-export const mailTemplateFurnishing: Furnishing = {
+export const mailTemplateFurnishing: NounFixture = {
   table: 'commercial.mail_template',
   make: (world, who) => newMailTemplate(world, who),
   bodies: { duplicate: async () => ({ id: newId() }) },

@@ -5,7 +5,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { ok, type Person } from '../../people';
 import { item } from '../../records/invoices';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 async function newSubcontractor(world: World, who: Person): Promise<string> {
   const id = newId();
@@ -26,7 +26,7 @@ export async function newPurchaseOrder(world: World, who: Person, state = 'draft
   return id;
 }
 
-export const purchaseOrderFurnishing: Furnishing = {
+export const purchaseOrderFurnishing: NounFixture = {
   table: 'commercial.purchase_order',
   make: (world, who) => newPurchaseOrder(world, who),
   makeIn: (world, who, state) => newPurchaseOrder(world, who, state),

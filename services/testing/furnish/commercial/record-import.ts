@@ -3,7 +3,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { workOnImport } from '@vigie/service-commercial/record-import/work-on-import';
 import { ok, type Person } from '../../people';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 /** The multipart body of a request that uploads a file. */
 export function formOf(content: string | Uint8Array, name = 'fichier.csv'): FormData {
@@ -63,7 +63,7 @@ async function newImportIn(world: World, who: Person, state: string): Promise<st
   return id;
 }
 
-export const recordImportFurnishing: Furnishing = {
+export const recordImportFurnishing: NounFixture = {
   table: 'commercial.record_import',
   make: newImport,
   makeIn: newImportIn,

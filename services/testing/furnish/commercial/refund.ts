@@ -4,7 +4,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { ok, type Person } from '../../people';
 import { done, newInvoicedCustomer, newIssued } from '../../records/invoices';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 /** Issues an invoice and overpays it. */
 export async function newOverpaid(world: World, who: Person, customerId: string, creditCents = 5_000) {
@@ -22,7 +22,7 @@ export async function newRefund(world: World, who: Person, customerId: string): 
   return id;
 }
 
-export const refundFurnishing: Furnishing = {
+export const refundFurnishing: NounFixture = {
   table: 'commercial.customer_refund',
   make: async (world, who) => newRefund(world, who, (await newInvoicedCustomer(world, who)).id),
 };

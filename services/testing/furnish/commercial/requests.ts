@@ -4,7 +4,7 @@ import { requestCalls } from '@vigie/contracts/commercial/request/request.calls'
 import { newId } from '@vigie/contracts/core/id';
 import { ok, type Person } from '../../people';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 async function newAgentRequest(world: World, who: Person): Promise<string> {
   const agent = { id: newId() };
@@ -27,5 +27,5 @@ async function newCustomerRequest(world: World, who: Person): Promise<string> {
   return id;
 }
 
-export const agentRequestFurnishing: Furnishing = { table: 'commercial.request', make: newAgentRequest };
-export const customerRequestFurnishing: Furnishing = { table: 'commercial.request', make: newCustomerRequest };
+export const agentRequestFurnishing: NounFixture = { table: 'commercial.request', make: newAgentRequest };
+export const customerRequestFurnishing: NounFixture = { table: 'commercial.request', make: newCustomerRequest };

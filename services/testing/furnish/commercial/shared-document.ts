@@ -4,7 +4,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { ok, type Person } from '../../people';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 async function sent(world: World, who: Person, mark: string): Promise<{ id: string }> {
   const form = new FormData();
@@ -27,7 +27,7 @@ export async function addFormation(world: World, who: Person, mark: string): Pro
   return id;
 }
 
-export const documentFurnishing: Furnishing = {
+export const documentFurnishing: NounFixture = {
   table: 'commercial.document',
   async make(world, who) {
     const id = newId();
@@ -35,7 +35,7 @@ export const documentFurnishing: Furnishing = {
     return shareDocument(world, who, id, 'test');
   },
 };
-export const formationFurnishing: Furnishing = {
+export const formationFurnishing: NounFixture = {
   table: 'commercial.formation_document',
   make: (world, who) => addFormation(world, who, 'test'),
 };

@@ -3,7 +3,7 @@ import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { ok, type Person } from '../../people';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 import { guardOf } from './service';
 
 async function newUnavailability(world: World, who: Person): Promise<string> {
@@ -23,5 +23,5 @@ async function newRest(world: World, who: Person): Promise<string> {
   return id;
 }
 
-export const compensatoryRestFurnishing: Furnishing = { table: 'field.compensatory_rest', make: newRest };
-export const unavailabilityFurnishing: Furnishing = { table: 'field.unavailability', make: newUnavailability };
+export const compensatoryRestFurnishing: NounFixture = { table: 'field.compensatory_rest', make: newRest };
+export const unavailabilityFurnishing: NounFixture = { table: 'field.unavailability', make: newUnavailability };

@@ -4,7 +4,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import { ok, type Person } from '../../people';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 export const STROKES: [number, number][][] = [
@@ -38,7 +38,7 @@ async function newReport(world: World, who: Person): Promise<string> {
   return id;
 }
 
-export const interventionReportFurnishing: Furnishing = {
+export const interventionReportFurnishing: NounFixture = {
   table: 'field.intervention_report',
   make: newReport,
   bodies: {

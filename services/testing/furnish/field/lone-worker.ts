@@ -6,7 +6,7 @@ import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.cal
 import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { ok, type Person } from '../../people';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 import { serviceFurnishing } from './service';
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -35,7 +35,7 @@ async function newAlarm(world: World, who: Person, state = 'scheduled'): Promise
   return id;
 }
 
-export const loneWorkerAlarmFurnishing: Furnishing = {
+export const loneWorkerAlarmFurnishing: NounFixture = {
   table: 'field.lone_worker_alarm',
   make: newAlarm,
   makeIn: newAlarm,

@@ -6,7 +6,7 @@ import { roundCalls } from '@vigie/contracts/field/round/round.calls';
 import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
 import { asAdmin, ok, type Person } from '../../people';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 async function newPlace(world: World, who: Person): Promise<string> {
   const [customerId, id] = [newId(), newId()];
@@ -22,7 +22,7 @@ async function newCheckpoint(world: World, who: Person, siteId?: string): Promis
   return id;
 }
 
-export const checkpointFurnishing: Furnishing = {
+export const checkpointFurnishing: NounFixture = {
   table: 'field.checkpoint',
   make: (world, who) => newCheckpoint(world, who),
 };
@@ -36,7 +36,7 @@ async function newRound(world: World, who: Person): Promise<{ id: string; siteId
   return { id, siteId, checkpointId };
 }
 
-export const roundFurnishing: Furnishing = {
+export const roundFurnishing: NounFixture = {
   table: 'field.round',
   make: async (world, who) => (await newRound(world, who)).id,
   bodies: { duplicate: async () => ({ id: newId() }) },
@@ -70,7 +70,7 @@ async function newExecution(world: World, who: Person, state = 'waiting'): Promi
   return id;
 }
 
-export const roundExecutionFurnishing: Furnishing = {
+export const roundExecutionFurnishing: NounFixture = {
   table: 'field.round_execution',
   make: newExecution,
   makeIn: newExecution,

@@ -6,7 +6,7 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { asAdmin, ok, type Person } from '../../people';
 import type { World } from '../../world';
-import type { Furnishing } from '../furnishing';
+import type { NounFixture } from '../furnishing';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -115,7 +115,7 @@ async function interruptedByOffice(world: World, _who: Person, id: string): Prom
   return {};
 }
 
-export const serviceFurnishing: Furnishing = {
+export const serviceFurnishing: NounFixture = {
   table: 'field.service',
   make: newService,
   makeIn: newService,

@@ -10,7 +10,7 @@ import {
   type WorkContractType,
 } from '../../catalogues/constants/agents';
 import type { HistoryFields } from '../../core/acts/history';
-import { wordsOf } from '../../core/acts/words';
+import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
@@ -267,12 +267,12 @@ export const agentFields: HistoryFields = {
   reference: 'Matricule',
   firstName: 'Prénom',
   lastName: 'Nom',
-  type: { label: 'Type', words: wordsOf(AGENT_TYPES) },
+  type: { label: 'Type', words: labelsByValue(AGENT_TYPES) },
   status: { label: 'Statut', text: agentStatuses.labelOf },
   email: 'E-mail',
   phone: 'Téléphone',
   address: 'Adresse',
-  civility: { label: 'Civilité', words: wordsOf(GENDERS) },
+  civility: { label: 'Civilité', words: labelsByValue(GENDERS) },
   birthDate: 'Date de naissance',
   nationality: 'Nationalité',
   professionalCard: 'Carte professionnelle',

@@ -7,7 +7,7 @@ import {
 } from '../../catalogues/constants/customers';
 import { CUSTOMER_RIGHT_KEYS } from '../../catalogues/customer-right-groups';
 import type { HistoryFields } from '../../core/acts/history';
-import { wordsOf } from '../../core/acts/words';
+import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { absentOrWrong, centsSchema, idSchema, instantSchema, refSchema } from '../../core/wire';
@@ -185,7 +185,7 @@ export const customerList = defineList({
 /** French names of the fields, for the history of a customer. */
 export const customerFields: HistoryFields = {
   name: 'Nom',
-  type: { label: 'Type', words: wordsOf(CUSTOMER_TYPES) },
+  type: { label: 'Type', words: labelsByValue(CUSTOMER_TYPES) },
   status: { label: 'Statut', text: customerStatuses.labelOf },
   email: 'E-mail',
   phones: 'Téléphones',
@@ -196,14 +196,14 @@ export const customerFields: HistoryFields = {
   lastName: 'Nom de famille',
   serviceCode: 'Code service',
   engagementNumber: "Numéro d'engagement",
-  vatReason: { label: 'Motif sans TVA', words: wordsOf(VAT_REASONS) },
-  currency: { label: 'Devise', words: wordsOf(CURRENCIES.map(({ code, label }) => ({ value: code, label }))) },
+  vatReason: { label: 'Motif sans TVA', words: labelsByValue(VAT_REASONS) },
+  currency: { label: 'Devise', words: labelsByValue(CURRENCIES.map(({ code, label }) => ({ value: code, label }))) },
   address: 'Adresse',
   prospect: 'Prospect',
   subcontractor: 'Sous-traitant',
-  settlementPeriod: { label: 'Délai de règlement', words: wordsOf(SETTLEMENT_PERIODS) },
+  settlementPeriod: { label: 'Délai de règlement', words: labelsByValue(SETTLEMENT_PERIODS) },
   settlementDays: 'Nombre de jours',
-  invoiceGrouping: { label: 'Regroupement des factures', words: wordsOf(INVOICE_GROUPINGS) },
+  invoiceGrouping: { label: 'Regroupement des factures', words: labelsByValue(INVOICE_GROUPINGS) },
   hoursAnnex: 'Annexe des heures',
   invoicesByMail: 'Factures par e-mail',
   invoiceReminders: 'Relances automatiques',

@@ -1,6 +1,6 @@
 import { EQUIPMENT_MESSAGES, equipmentFields, equipmentSaveSchema } from './equipment';
 import { equipmentActs } from './equipment.acts';
-import { foldReturns } from './standing';
+import { foldReturns } from './fold-returns';
 
 const id = '0b2f6a3e-8f9d-4b1c-9a52-0d5a1c6b7e11';
 

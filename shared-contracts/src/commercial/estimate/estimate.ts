@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SETTLEMENT_PERIODS } from '../../catalogues/constants/customers';
 import type { HistoryFields } from '../../core/acts/history';
-import { wordsOf } from '../../core/acts/words';
+import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { byId, centsSchema, daySchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
@@ -174,7 +174,7 @@ export const estimateFields: HistoryFields = {
   sent: 'Envoyé',
   sendings: 'Destinataires',
   answers: 'Réponses du client',
-  settlementPeriod: { label: 'Délai de règlement', words: wordsOf(SETTLEMENT_PERIODS) },
+  settlementPeriod: { label: 'Délai de règlement', words: labelsByValue(SETTLEMENT_PERIODS) },
   settlementDays: 'Nombre de jours',
   note: 'Note',
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { wordsOf } from '../../core/acts/words';
+import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
@@ -153,10 +153,10 @@ export const invoiceRecurrenceList = defineList({
 export const invoiceRecurrenceFields: HistoryFields = {
   title: 'Objet',
   status: { label: 'Statut', text: invoiceRecurrenceStatuses.labelOf },
-  repeat: { label: 'Répétition', words: wordsOf(REPEAT_OPTIONS) },
+  repeat: { label: 'Répétition', words: labelsByValue(REPEAT_OPTIONS) },
   frequency: 'Fréquence',
-  monthDays: { label: 'Jours du mois', words: wordsOf(MONTH_DAY_OPTIONS) },
-  days: { label: 'Jours', words: wordsOf(WEEKDAYS) },
+  monthDays: { label: 'Jours du mois', words: labelsByValue(MONTH_DAY_OPTIONS) },
+  days: { label: 'Jours', words: labelsByValue(WEEKDAYS) },
   startAt: 'Début',
   endAt: 'Fin',
   items: 'Lignes',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SETTLEMENT_PERIODS } from '../../catalogues/constants/customers';
 import { SEND_CHANNELS } from '../../catalogues/constants/documents';
 import type { HistoryFields } from '../../core/acts/history';
-import { wordsOf } from '../../core/acts/words';
+import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
@@ -283,7 +283,7 @@ export const invoiceFields: HistoryFields = {
   sendings: 'Destinataires',
   purchaseOrder: 'Commande du client',
   serviceCode: 'Code service',
-  settlementPeriod: { label: 'Délai de règlement', words: wordsOf(SETTLEMENT_PERIODS) },
+  settlementPeriod: { label: 'Délai de règlement', words: labelsByValue(SETTLEMENT_PERIODS) },
   settlementDays: 'Nombre de jours',
   note: 'Note',
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { wordsOf } from '../../core/acts/words';
+import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema, requiredRichText, requiredText } from '../../formats/fields';
@@ -89,7 +89,7 @@ export const mailTemplateList = defineList({
 export const mailTemplateFields: HistoryFields = {
   status: { label: 'Statut', text: mailTemplateStatuses.labelOf },
   name: 'Nom',
-  kind: { label: 'Pour', words: wordsOf(MAIL_TEMPLATE_KINDS) },
+  kind: { label: 'Pour', words: labelsByValue(MAIL_TEMPLATE_KINDS) },
   subject: 'Objet',
   message: 'Message',
   fileIds: 'Pièces jointes',

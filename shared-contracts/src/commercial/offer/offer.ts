@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEPARTEMENTS } from '../../catalogues/constants/departements';
 import { OFFER_TYPES } from '../../catalogues/constants/offers';
 import type { HistoryFields } from '../../core/acts/history';
-import { wordsOf } from '../../core/acts/words';
+import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { idSchema, instantSchema } from '../../core/wire';
@@ -121,6 +121,6 @@ export const offerFields: HistoryFields = {
   contact: 'Contact',
   locations: {
     label: 'Départements',
-    words: wordsOf(DEPARTEMENTS.map(({ code, name }) => ({ value: code, label: name }))),
+    words: labelsByValue(DEPARTEMENTS.map(({ code, name }) => ({ value: code, label: name }))),
   },
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { needs, platformAdminOnly } from '../access';
-import { speakFrench } from '../french-errors';
+import { setFrenchErrors } from '../french-errors';
 import { newId } from '../id';
 import { prefixedPath } from '../paths';
 import { defineList, divisionsOf, listRequestSchema, listResponseSchema } from './list';
 import { globalListCalls, listCalls, listSharesCall } from './list-calls';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 const row = z.object({ name: z.string(), status: z.number() });
 const OPTIONS = [

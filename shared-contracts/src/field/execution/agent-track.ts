@@ -121,7 +121,7 @@ export function breakOff(track: AgentTrack, act: ServiceAct): void {
 }
 
 /** The office lifted an interruption: an agent who was present at its time stays present. */
-export function spare(track: AgentTrack, _act: ServiceAct): void {
+export function liftBreakOff(track: AgentTrack, _act: ServiceAct): void {
   if (isOpen(track)) track.spared = true;
 }
 

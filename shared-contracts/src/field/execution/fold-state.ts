@@ -1,7 +1,7 @@
 import { byText } from '../../core/collections/compare';
 import { MINUTE_MS } from '../../core/time/days';
 import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
-import { type AgentTrack, addAct, breakOff, isOpen, newTrack, spare } from './agent-track';
+import { type AgentTrack, addAct, breakOff, isOpen, liftBreakOff, newTrack } from './agent-track';
 import type { DoneBreak, ExecutionState, KnownBreak, PlannedExecution, Settled, Stretch } from './execution';
 import { FORGOTTEN_AFTER_MIN, LATE_AFTER_MIN } from './limits';
 import { type PlannedAgents, plannedAgents } from './planned-agents';
@@ -65,7 +65,7 @@ function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
   const standing = new Set(withoutRestored(ordered));
   for (const act of ordered) {
     if (act.kind === 'breakOff') {
-      const happens = standing.has(act) ? breakOff : spare;
+      const happens = standing.has(act) ? breakOff : liftBreakOff;
       for (const track of tracks.values()) happens(track, act);
     }
     if (!isPresenceAct(act)) continue;

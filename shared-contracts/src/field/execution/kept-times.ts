@@ -36,10 +36,13 @@ type Planned = Pick<PlannedExecution, 'start' | 'end' | 'agentId' | 'breaks' | '
  * effective work is paid (Code du travail L3121-1), so only the office can refuse a time.
  */
 export function keptTimes(planned: Planned, done: Execution, tolerance: Tolerance): KeptTimes {
-  return { pay: kept('pay', planned, done, tolerance), invoice: kept('invoice', planned, done, tolerance) };
+  return {
+    pay: keptTimesFor('pay', planned, done, tolerance),
+    invoice: keptTimesFor('invoice', planned, done, tolerance),
+  };
 }
 
-function kept(purpose: Purpose, planned: Planned, done: Execution, tolerance: Tolerance): Kept {
+function keptTimesFor(purpose: Purpose, planned: Planned, done: Execution, tolerance: Tolerance): Kept {
   const rule = tolerance[purpose];
   const decided: Decided = (code, { agentId }) =>
     done.anomalies.find((it) => it.code === code && it.agentId === agentId)?.settled ?? null;

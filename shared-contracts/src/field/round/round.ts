@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { wordsOf } from '../../core/acts/words';
+import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
@@ -85,7 +85,7 @@ export const roundList = defineList({
 
 export const roundFields: HistoryFields = {
   name: 'Nom',
-  grantedDirections: { label: 'Sens autorisés', words: wordsOf(ROUND_DIRECTIONS) },
+  grantedDirections: { label: 'Sens autorisés', words: labelsByValue(ROUND_DIRECTIONS) },
   checkpoints: 'Points de contrôle',
   status: { label: 'Statut', text: roundStatuses.labelOf },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { wordsOf } from '../../core/acts/words';
+import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { WEEKDAYS } from '../../core/time/calendar';
@@ -150,7 +150,7 @@ export const unavailabilityFields: HistoryFields = {
   endAt: 'Au',
   startTime: 'De',
   endTime: 'À',
-  weekdays: { label: 'Jours concernés', words: wordsOf(WEEKDAYS) },
+  weekdays: { label: 'Jours concernés', words: labelsByValue(WEEKDAYS) },
   everyWeeks: 'Une semaine sur',
   comment: 'Commentaire',
   answer: 'Réponse',

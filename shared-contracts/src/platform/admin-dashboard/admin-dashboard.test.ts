@@ -1,8 +1,8 @@
-import { speakFrench } from '../../core/french-errors';
+import { setFrenchErrors } from '../../core/french-errors';
 import { adminTurnoverRequestSchema } from './admin-dashboard';
 import { periodLabel } from './period-label';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 test('a period is called as people call it', () => {
   expect(periodLabel('2026-10-01', 'month')).toBe('Octobre 2026');

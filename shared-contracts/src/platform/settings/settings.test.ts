@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { speakFrench } from '../../core/french-errors';
+import { setFrenchErrors } from '../../core/french-errors';
 import { newId } from '../../core/id';
 import { UnreadableStored } from '../../core/received/stored';
 import { errorsOf } from '../../core/testing/errors-of';
@@ -10,7 +10,7 @@ import { planChangeSchema } from '../subscription/subscription';
 import { agencySettingsChangesSchema, agencySettingsSchema, readSettingsBlock } from './agency-settings';
 import { isMediatorNamed, mediatorMention } from './mediator';
 
-beforeAll(speakFrench);
+beforeAll(setFrenchErrors);
 
 const id = newId();
 describe('settings of an agency', () => {

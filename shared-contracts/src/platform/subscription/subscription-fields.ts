@@ -1,6 +1,6 @@
 import { PLANS } from '../../catalogues/constants/subscriptions';
 import type { HistoryFields } from '../../core/acts/history';
-import { wordsOf } from '../../core/acts/words';
+import { labelsByValue } from '../../core/acts/words';
 import { SUBSCRIPTION_PERIODS } from './offer';
 import { subscriptionStatuses } from './subscription.statuses';
 
@@ -9,7 +9,7 @@ export const subscriptionFields: HistoryFields = {
   plan: { label: 'Offre', words: Object.fromEntries(PLANS.map(({ key, label }) => [key, label])) },
   period: {
     label: 'Périodicité',
-    words: wordsOf(SUBSCRIPTION_PERIODS),
+    words: labelsByValue(SUBSCRIPTION_PERIODS),
   },
   accountPack: 'Pack de comptes',
   filePack: 'Pack de fiches',

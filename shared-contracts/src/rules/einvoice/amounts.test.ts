@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decimalOfCents, decimalOfTenThousandths, priceOf, spread, tenThousandths } from './amounts';
+import { allocateCents, decimalOfCents, decimalOfTenThousandths, priceOf, tenThousandths } from './amounts';
 
 test('a quantity is priced once, halves away from zero', () => {
   // 7.5 h at 21.37 EUR is 160.275 EUR.
@@ -38,20 +38,20 @@ test('decimals are written without floats', () => {
 });
 
 test('shares add up to the cent and follow the weights', () => {
-  expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33]);
-  expect(spread(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
-  expect(spread(10, [1, 2, 7])).toEqual([1, 2, 7]);
-  expect(spread(5, [0, 0])).toEqual([5, 0]);
-  expect(spread(7, [10, -10])).toEqual([4, 3]);
+  expect(allocateCents(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(allocateCents(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
+  expect(allocateCents(10, [1, 2, 7])).toEqual([1, 2, 7]);
+  expect(allocateCents(5, [0, 0])).toEqual([5, 0]);
+  expect(allocateCents(7, [10, -10])).toEqual([4, 3]);
   // The larger remainder, 2/3, gets the cent.
-  expect(spread(1, [1, 2])).toEqual([0, 1]);
-  expect(spread(0, [3, 4])).toEqual([0, 0]);
+  expect(allocateCents(1, [1, 2])).toEqual([0, 1]);
+  expect(allocateCents(0, [3, 4])).toEqual([0, 0]);
   fc.assert(
     fc.property(
       fc.integer({ min: -1e9, max: 1e9 }),
       fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 8 }),
       (cents, weights) => {
-        const shares = spread(cents, weights);
+        const shares = allocateCents(cents, weights);
         expect(shares.reduce((a, b) => a + b, 0)).toBe(cents);
         const sum = weights.reduce((a, b) => a + b, 0);
         shares.forEach((share, i) => {
@@ -79,13 +79,13 @@ test('bounds of what is written', () => {
 });
 
 test('the cents left over go to the largest remainders, the first of equal ones', () => {
-  expect(spread(2, [1, 1, 1])).toEqual([1, 1, 0]);
-  expect(spread(2, [1, 2, 3])).toEqual([0, 1, 1]);
-  expect(spread(2, [3, 2, 1])).toEqual([1, 1, 0]);
+  expect(allocateCents(2, [1, 1, 1])).toEqual([1, 1, 0]);
+  expect(allocateCents(2, [1, 2, 3])).toEqual([0, 1, 1]);
+  expect(allocateCents(2, [3, 2, 1])).toEqual([1, 1, 0]);
   // 4 divided by the weights 1, 2 and 4 leaves remainders of 4, 1 and 2 sevenths.
-  expect(spread(4, [1, 2, 4])).toEqual([1, 1, 2]);
-  expect(spread(-1, [1, 1])).toEqual([-1, 0]);
-  expect(spread(-5, [0, 0, 0])).toEqual([-5, 0, 0]);
-  expect(spread(5, [-1, -1, -3])).toEqual([1, 1, 3]);
-  expect(spread(5, [])).toEqual([]);
+  expect(allocateCents(4, [1, 2, 4])).toEqual([1, 1, 2]);
+  expect(allocateCents(-1, [1, 1])).toEqual([-1, 0]);
+  expect(allocateCents(-5, [0, 0, 0])).toEqual([-5, 0, 0]);
+  expect(allocateCents(5, [-1, -1, -3])).toEqual([1, 1, 3]);
+  expect(allocateCents(5, [])).toEqual([]);
 });

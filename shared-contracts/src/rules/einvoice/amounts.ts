@@ -41,7 +41,7 @@ export function decimalOfTenThousandths(value: number): string {
  * the remaining cents go to the largest remainders, and to the first of equal ones. Weights that sum to zero give
  * everything to the first share.
  */
-export function spread(cents: number, weights: readonly number[]): number[] {
+export function allocateCents(cents: number, weights: readonly number[]): number[] {
   const sizes = weights.map((w) => BigInt(Math.abs(w)));
   const sum = sizes.reduce((a, b) => a + b, 0n);
   if (sum === 0n) return weights.map((_, i) => (i === 0 ? cents : 0));

@@ -1,5 +1,5 @@
 import { basisPointsOf, exactCents } from '../prices/rounding';
-import { priceOf, spread, tenThousandths } from './amounts';
+import { allocateCents, priceOf, tenThousandths } from './amounts';
 import type { Adjustment, EInvoice, EInvoiceLine, Reduction, Vat, VatCategory } from './einvoice';
 
 export interface LineTotals {
@@ -162,7 +162,7 @@ function shares(adjustment: Adjustment, groups: OpenGroup[], lineTotalCents: num
     return cents === 0 ? [] : [share(cents, baseCents, vat)];
   }
   const bases = groups.map((g) => g.lineCents);
-  const parts = spread(reductionCents(adjustment, lineTotalCents), bases);
+  const parts = allocateCents(reductionCents(adjustment, lineTotalCents), bases);
   return groups
     .map((group, index) => share(parts[index] ?? 0, group.lineCents, group.vat))
     .filter((s) => s.cents !== 0);

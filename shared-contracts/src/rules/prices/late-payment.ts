@@ -52,7 +52,7 @@ function endOfHalfYear(day: DayNumber): DayNumber {
  * Interest on an amount from the day after `from` to `to`, in cents times basis points times days; null for an unknown
  * rate.
  */
-function owedBetween(cents: number, from: DayNumber, to: DayNumber, rateOn: LateInvoice['rateOn']): number | null {
+function interestBetween(cents: number, from: DayNumber, to: DayNumber, rateOn: LateInvoice['rateOn']): number | null {
   let sum = 0;
   for (let day = from; day < to; ) {
     const until = Math.min(to, endOfHalfYear(day + 1));
@@ -76,7 +76,7 @@ export function latePayment(invoice: LateInvoice): LatePayment {
   for (const payment of [...payments, { day: formatDay(Math.max(end, due)), cents: 0 }]) {
     const day = Math.min(parseDay(payment.day), Math.max(end, due));
     if (owed > 0 && day > from) {
-      const more = owedBetween(owed, from, day, invoice.rateOn);
+      const more = interestBetween(owed, from, day, invoice.rateOn);
       sum = sum === null || more === null ? null : sum + more;
       from = day;
     }

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type PaperWork, sessionStore, usePapers } from '@vigie/kit/runtime';
-import { freshKit, renderKit, signInAs, toastTexts } from '../testing/harness';
+import { renderKit, resetKit, signInAs, toastTexts } from '../testing/harness';
 import { Toasts } from '../ui/states/toasts';
 import { saveBlob } from './save-blob';
 import { savePaper } from './save-paper';
@@ -12,7 +12,7 @@ const saved = jest.mocked(saveBlob);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  freshKit();
+  resetKit();
   signInAs();
   saved.mockClear();
 });

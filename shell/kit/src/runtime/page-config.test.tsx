@@ -1,14 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { fakeServer } from '../testing/fake-server';
 import { aUser } from '../testing/people';
-import { keeper } from './outbox/keeper';
+import { tokenKeeper } from './outbox/keeper';
 import { savePageConfigs, usePageConfig } from './page-config';
 import { sessionOf, sessionStore } from './session/session.store';
 
 test('what was set up is sent when the session is about to end, once, and not only after a while', async () => {
   const user = aUser({ pagesConfig: { invoices: { limit: 10 } } });
   const { seen } = fakeServer(() => ({ body: user }));
-  keeper.accept({ token: 'access', refresh_token: 'refresh' });
+  tokenKeeper.accept({ token: 'access', refresh_token: 'refresh' });
   sessionStore.setState(sessionOf(user, undefined, null), true);
   const { result } = renderHook(() => usePageConfig('services'));
 

@@ -4,9 +4,9 @@ import { loadFlags } from './flags';
 import { watchInstall } from './install.store';
 import { watchLive } from './live/live';
 import { useOnline, watchOnline } from './online.store';
-import { keeper } from './outbox/keeper';
-import { keepReads, restoreKept } from './outbox/kept';
+import { tokenKeeper } from './outbox/keeper';
 import { watchOutbox } from './outbox/outbox';
+import { persistQueries, restoreKept } from './outbox/stored-queries';
 import { watchPageConfigs } from './page-config';
 import { watchSecondTaps } from './second-tap';
 import { reloadUser, restoreSession, watchOutdated, watchTabs } from './session/session';
@@ -20,7 +20,7 @@ export async function startRuntime(): Promise<void> {
   // These requests start first: no stored data answers them, and the first screens wait for them.
   void loadFlags();
   void checkVersion();
-  if (keeper.hasSession()) keeper.refresh().catch(() => undefined);
+  if (tokenKeeper.hasSession()) tokenKeeper.refresh().catch(() => undefined);
   watchInstall();
   watchSecondTaps();
   watchOnline();
@@ -29,7 +29,7 @@ export async function startRuntime(): Promise<void> {
   watchPageConfigs();
   onlineManager.setEventListener((setOnline) => useOnline.subscribe((state) => setOnline(state.online)));
   await restoreKept();
-  keepReads();
+  persistQueries();
   const restored = restoreSession();
   // A stored user is known at once, so the screens need not wait for the server.
   if (sessionStore.getState().status === 'loading') await restored;

@@ -101,7 +101,7 @@ export function renderKit(ui: ReactNode, options: { path?: string } = {}): Rende
 }
 
 /** Resets the cache, toasts, questions and URL before each test. */
-export function freshKit(): void {
+export function resetKit(): void {
   cleanup();
   setScreen('office');
   queryClient.clear();

@@ -8,7 +8,7 @@ import { ReadOnlyContext } from '../logic/form/read-only';
 import { useZodForm } from '../logic/form/use-zod-form';
 import type { Geocode } from '../logic/map/map-settings';
 import type { MapViewProps } from '../logic/map/map-view';
-import { freshKit, renderKit } from '../testing/harness';
+import { renderKit, resetKit } from '../testing/harness';
 import { AddressField } from './fields/address-field';
 
 // Leaflet measures the page, which jsdom does not lay out, so the map is a stand-in that captures its props.
@@ -20,7 +20,7 @@ jest.mock('./map/map-view', () => ({
   },
 }));
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const schema = z.object({ address: addressSchema });
 const HERE: Position = { latitude: 48.936, longitude: 2.338 };

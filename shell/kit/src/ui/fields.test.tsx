@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { IBAN, PHONE, PROFESSIONAL_CARD, SIREN, SIRET, SOCIAL_SECURITY, VAT_NUMBER } from '../logic/form/codes';
 import { refSource } from '../logic/list/ref-source';
-import { fakeServer, freshKit, renderKit } from '../testing/harness';
+import { fakeServer, renderKit, resetKit } from '../testing/harness';
 import { sampleCustomerCalls } from '../testing/sample-list';
 import { CodeField } from './fields/code-field';
 import { DateField } from './fields/date/date-field';
@@ -21,7 +21,7 @@ import { RefField } from './fields/pick/ref-field';
 import { SelectField } from './fields/pick/select-field';
 import { SwitchField } from './fields/switch-field';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 interface HeldProps<T> {
   initial: T;

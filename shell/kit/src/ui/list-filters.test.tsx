@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { DATE_SHORTCUTS } from '@vigie/contracts/catalogues/date-shortcuts';
 import { ReadOnlyContext } from '../logic/form/read-only';
-import { freshKit, pageConfigOf, renderKit, setScreen, signInAs } from '../testing/harness';
+import { pageConfigOf, renderKit, resetKit, setScreen, signInAs } from '../testing/harness';
 import { SampleScreen, sampleServer } from '../testing/sample-server';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 afterEach(() => jest.useRealTimers());
 
 const query = () => new URLSearchParams(window.location.hash.split('?')[1] ?? '');

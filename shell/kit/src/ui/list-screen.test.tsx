@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { navigateTo, useOnline } from '@vigie/kit/runtime';
-import { freshKit, pageConfigOf, renderKit, setScreen, signInAs } from '../testing/harness';
+import { pageConfigOf, renderKit, resetKit, setScreen, signInAs } from '../testing/harness';
 import { names, rowNames, SampleScreen, sampleServer } from '../testing/sample-server';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const query = () => new URLSearchParams(window.location.hash.split('?')[1] ?? '');
 const table = () => screen.findByRole('table');

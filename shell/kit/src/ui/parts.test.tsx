@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vigie/kit/runtime';
 import { saveBlob } from '../logic/save-blob';
-import { freshKit, renderKit } from '../testing/harness';
+import { renderKit, resetKit } from '../testing/harness';
 import { DocumentPreview } from './document-preview';
 import { ErrorBoundary } from './states/error-boundary';
 import { StatusBadge } from './states/status-badge';
@@ -13,7 +13,7 @@ import { Day, Duration, Instant, Money } from './values';
 jest.mock('../logic/save-blob', () => ({ saveBlob: jest.fn() }));
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   URL.createObjectURL = jest.fn(() => 'blob:document');
   URL.revokeObjectURL = jest.fn();
 });

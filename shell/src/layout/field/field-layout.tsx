@@ -7,7 +7,7 @@ import { useUnread } from '../../notifications/use-notifications';
 import { withoutParams } from '../../remotes/destination';
 import { useOpenPages } from '../../remotes/use-menu';
 import styles from './field-layout.module.css';
-import { Keeping } from './keeping';
+import { OfflineStorageWarning } from './keeping';
 import { WaitingActs } from './waiting-acts';
 
 /**
@@ -20,7 +20,7 @@ export function FieldLayout({ children, wide }: { children: ReactNode; wide: boo
   return (
     <div className={styles.layout} data-layout>
       <div className={styles.top}>
-        <Keeping />
+        <OfflineStorageWarning />
         <SlotTiles slot="fieldTop" />
       </div>
       <main id="main" className={styles.main} data-wide={wide || undefined} tabIndex={-1}>

@@ -6,7 +6,7 @@ import styles from './field-layout.module.css';
 const MEGABYTE = 1_048_576;
 
 /** Warns, while the phone is online, that this device cannot store acts, and tells how offline acts are handled. */
-export function Keeping() {
+export function OfflineStorageWarning() {
   const online = useOnline((state) => state.online);
   const { keeps, freeBytes } = useKeeping();
   const unkept = useOutbox((state) => state.unkept);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { newId } from '@vigie/contracts/core/id';
 import { applyLive } from '@vigie/kit/runtime';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { PageBadge } from './page-badge';
 
 const BADGE = {
@@ -10,7 +10,7 @@ const BADGE = {
 };
 
 test('a number of alerts is asked for again when one is told of, and not for every entry', async () => {
-  freshKit();
+  resetKit();
   let asked = 0;
   fakeServer({
     '/alerts/count': () => {

@@ -1,5 +1,5 @@
+import { noneHasFlag } from '@vigie/kit/logic/live-rows';
 import type { Badge } from '@vigie/kit/logic/manifest';
-import { haveAllNot } from '@vigie/kit/logic/told-rows';
 import { useCall } from '@vigie/kit/runtime';
 import { declaredCall } from '../../remotes/declared-call';
 import styles from './page-badge.module.css';
@@ -14,7 +14,7 @@ const callOf = ({ path, prefixes }: Badge) =>
 export function PageBadge({ badge, of }: { badge: Badge; of: string }) {
   const answer = useCall(callOf(badge), undefined, {
     ...{ reads: badge.reads, retry: false },
-    patch: (count, events) => (badge.where && haveAllNot(badge.where, events) ? count : undefined),
+    patch: (count, events) => (badge.where && noneHasFlag(badge.where, events) ? count : undefined),
   });
   const count = Number((answer.data as Record<string, unknown> | undefined)?.[badge.field] ?? 0);
   if (!(count > 0)) return null;

@@ -3,7 +3,7 @@ import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
-import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, drawIdentity, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import type { SealPlace } from '@vigie/service-kit/pdf/seal-place';
 import type { ContractDocument, DocumentSigner } from './kept-contract';
 
@@ -35,7 +35,7 @@ const PARTIES = { agent: 'L’AGENT', customer: 'LE CLIENT' } as const;
 /** Draws the paper of a contract: the parties, the text, and a box for each signature. */
 export async function contractPdf(document: ContractDocument, options: ContractPdfOptions): Promise<Buffer> {
   const { letterhead, title, kind } = document;
-  const paper = new Paper({
+  const paper = new PdfLetter({
     title: `${title} ${letterhead.name}`,
     runningTitle: title,
     at: options.at,
@@ -59,7 +59,7 @@ export async function contractPdf(document: ContractDocument, options: ContractP
 }
 
 /** Draws the two parties side by side. */
-function drawParties(paper: Paper, { letterhead, party }: ContractDocument, label: string): void {
+function drawParties(paper: PdfLetter, { letterhead, party }: ContractDocument, label: string): void {
   const width = CONTENT_WIDTH / 2 - 12;
   const right = PAGE.left + CONTENT_WIDTH / 2 + 12;
   const top = paper.y;
@@ -82,7 +82,7 @@ function drawParties(paper: Paper, { letterhead, party }: ContractDocument, labe
   paper.y = Math.max(left, block(right, label, party.name, party.lines)) + 14;
 }
 
-function drawFacts(paper: Paper, facts: ContractDocument['facts']): void {
+function drawFacts(paper: PdfLetter, facts: ContractDocument['facts']): void {
   if (facts.length === 0) return;
   const height = facts.length * 14 + 12;
   paper.ensure(height);
@@ -104,7 +104,7 @@ const BOX_WIDTH = (CONTENT_WIDTH - BOX.gap) / 2;
  * below it.
  */
 function drawSignatures(
-  paper: Paper,
+  paper: PdfLetter,
   document: ContractDocument,
   signatures: readonly DrawnSignature[],
   below: number,
@@ -133,7 +133,7 @@ function drawSignatures(
 const counterpart = ({ party }: ContractDocument, kind: ContractDocument['kind']): string =>
   kind === 'agent' ? 'l’agent' : party.name;
 
-function drawBox(paper: Paper, x: number, head: string, signer: DocumentSigner, signed?: DrawnSignature): void {
+function drawBox(paper: PdfLetter, x: number, head: string, signer: DocumentSigner, signed?: DrawnSignature): void {
   const { y } = paper;
   // The handwritten signature is drawn to the right of the signer's name.
   const width = BOX_WIDTH - 2 * BOX.inset - (signed ? BOX.strokes + BOX.inset : 0);

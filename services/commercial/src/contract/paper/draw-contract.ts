@@ -1,5 +1,5 @@
 import { logoOf } from '../../document/logo';
-import { drawPaper } from '../../papers';
+import { renderPdf } from '../../papers';
 import type { ContractPdfOptions } from './contract.pdf';
 import type { ContractDocument } from './kept-contract';
 
@@ -10,7 +10,7 @@ export const drawContract = async (
   options: Omit<ContractPdfOptions, 'logo'>,
   signal?: AbortSignal,
 ): Promise<Buffer> =>
-  drawPaper(
+  renderPdf(
     'contract',
     { ...options, document, logo: await logoOf(agencyId, document.letterhead.logoFileId) },
     signal && { signal },

@@ -1,5 +1,5 @@
 import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
-import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, drawIdentity, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import type { ContractDocument } from './kept-contract';
 
@@ -25,7 +25,7 @@ export interface EvidencePdfOptions {
 /** Draws the evidence of a contract's signatures: each fact with the hash that chains it to the one before. */
 export async function evidencePdf(options: EvidencePdfOptions): Promise<Buffer> {
   const { letterhead, title, party } = options.document;
-  const paper = new Paper({
+  const paper = new PdfLetter({
     title: `Dossier de preuve, ${title}`,
     runningTitle: `Dossier de preuve : ${title}`,
     at: options.at,

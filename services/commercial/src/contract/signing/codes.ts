@@ -57,7 +57,7 @@ export async function tryCode(linkId: string, given: string): Promise<string | n
 }
 
 /** Marks a code as used. Of two concurrent signatures with the same code, the second is refused. */
-export async function spendCode(id: string): Promise<void> {
+export async function markCodeUsed(id: string): Promise<void> {
   const { numUpdatedRows } = await db()
     .updateTable('contractCode')
     .set({ usedAt: new Date() })

@@ -9,7 +9,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Database } from '@vigie/service-kit/db/database';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
+import { consumeAttempt, limiterOf, rateLimitKey } from '@vigie/service-kit/http/rate-limits';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { db } from '../../tables';
@@ -17,7 +17,7 @@ import { CONTRACT_SETS, contractNouns } from '../noun';
 import { drawStanding } from '../paper/signed-paper';
 import { fileNameOf } from '../select-contract';
 import type { ContractRecord } from '../stored-contract';
-import { newCode, spendCode, tryCode } from './codes';
+import { markCodeUsed, newCode, tryCode } from './codes';
 import { addProof } from './proofs';
 import { publicContractOf } from './public-contract';
 import { recordSignature } from './record-signature';
@@ -32,25 +32,25 @@ const TRIES = 120;
 const CODES = 4;
 
 const countTry = (database: Database, ip: string): Promise<void> =>
-  takeTry(
+  consumeAttempt(
     limiterOf(database, {
       program: 'commercial',
       keyPrefix: 'contract-link',
       points: TRIES,
       durationS: QUARTER_HOUR_S,
     }),
-    hashedTry(ip),
+    rateLimitKey(ip),
   );
 
 const countCode = (database: Database, token: string): Promise<void> =>
-  takeTry(
+  consumeAttempt(
     limiterOf(database, {
       program: 'commercial',
       keyPrefix: 'contract-code',
       points: CODES,
       durationS: QUARTER_HOUR_S,
     }),
-    hashedTry(token),
+    rateLimitKey(token),
   );
 
 const CLOSED: Readonly<Record<Exclude<SigningLinkState, 'open'>, string>> = {
@@ -121,7 +121,7 @@ async function sign(params: LinkParams, { hash, ...form }: SigningBody, codeId: 
   if (contract.documentHash !== hash) throw conflict(CONTRACT_MESSAGES.contractChanged, 'contract_changed');
   const actor = { ...productItself(await selectPublishedAgency()), name: form.fullname };
   const record = async (row: ContractRecord) => {
-    await spendCode(codeId);
+    await markCodeUsed(codeId);
     return recordSignature({ contract: row, signer, form, from: signedFrom(), by: { linkId: link.id, codeId } });
   };
   const { kind, id } = contract;

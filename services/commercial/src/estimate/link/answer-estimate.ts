@@ -8,7 +8,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Database } from '@vigie/service-kit/db/database';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
+import { consumeAttempt, limiterOf, rateLimitKey } from '@vigie/service-kit/http/rate-limits';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
@@ -24,14 +24,14 @@ const TRIES = 120;
 const QUARTER_HOUR_S = 900;
 
 const countTry = (database: Database, ip: string): Promise<void> =>
-  takeTry(
+  consumeAttempt(
     limiterOf(database, {
       program: 'commercial',
       keyPrefix: 'estimate-link',
       points: TRIES,
       durationS: QUARTER_HOUR_S,
     }),
-    hashedTry(ip),
+    rateLimitKey(ip),
   );
 
 type AnswerForm = z.output<typeof estimateCalls.answerEstimate.body>;

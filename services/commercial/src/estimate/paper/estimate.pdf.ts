@@ -6,7 +6,7 @@ import { columnsOf, drawIntroduction, drawParties, drawTotals } from '@vigie/ser
 import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
-import { drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawIdentity, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import type { EstimateDocument } from './kept-estimate';
@@ -36,7 +36,7 @@ export async function estimatePdf(document: EstimateDocument, options: EstimateP
   const { einvoice, letterhead, validUntil, replaces } = document;
   const totals = totalsOf(einvoice);
   const name = options.draft ? 'Devis' : `Devis ${einvoice.number}`;
-  const paper = new Paper({
+  const paper = new PdfLetter({
     title: `${name} ${letterhead.name}`,
     runningTitle: options.draft ? 'Devis (brouillon)' : name,
     at: options.at,
@@ -66,7 +66,7 @@ export async function estimatePdf(document: EstimateDocument, options: EstimateP
 const BOX = { x: 300, height: 104, inset: 10 } as const;
 
 /** Draws the box to sign by hand, or the name of the person who accepted through the link, in one piece. */
-function drawAgreement(paper: Paper, acceptance: Acceptance | undefined): void {
+function drawAgreement(paper: PdfLetter, acceptance: Acceptance | undefined): void {
   paper.ensure(BOX.height + 20);
   const top = paper.y + 12;
   const x = acceptance ? PAGE.left : BOX.x;

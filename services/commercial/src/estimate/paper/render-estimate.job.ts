@@ -6,7 +6,7 @@ import { publishLive } from '@vigie/service-kit/live/publish';
 import { z } from 'zod';
 import { keepPaper } from '../../document/keep-paper';
 import { logoOf } from '../../document/logo';
-import { drawPaper } from '../../papers';
+import { renderPdf } from '../../papers';
 import { selectAnswers } from '../link/select-answers';
 import { type StoredEstimate, selectEstimateRecord } from '../select-estimate';
 import type { Acceptance } from './estimate.pdf';
@@ -34,7 +34,7 @@ export async function drawEstimate(database: Database, estimate: StoredEstimate)
   if (!issued || !issuedAt) throw new Error(`The estimate ${id} has no document.`);
   const acceptance = await transaction(database, { agencyId }, () => acceptanceOf(id));
   const logo = await logoOf(agencyId, issued.letterhead.logoFileId);
-  return drawPaper('estimate', { document: issued, at: new Date(issuedAt), logo, acceptance });
+  return renderPdf('estimate', { document: issued, at: new Date(issuedAt), logo, acceptance });
 }
 
 /** Returns the acceptance through the link, for the paper. */

@@ -4,7 +4,7 @@ import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
 import type { Database } from '@vigie/service-kit/db/database';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
+import { consumeAttempt, limiterOf, rateLimitKey } from '@vigie/service-kit/http/rate-limits';
 import { conflict } from '@vigie/service-kit/problem';
 import { drawIssued } from '../paper/draw-issued';
 import { openInvoiceLink, publicInvoiceOf, showsPaper } from './invoice-link';
@@ -14,9 +14,9 @@ const TRIES = 120;
 const QUARTER_HOUR_S = 900;
 
 const countTry = (database: Database, ip: string): Promise<void> =>
-  takeTry(
+  consumeAttempt(
     limiterOf(database, { program: 'commercial', keyPrefix: 'invoice-link', points: TRIES, durationS: QUARTER_HOUR_S }),
-    hashedTry(ip),
+    rateLimitKey(ip),
   );
 
 /**

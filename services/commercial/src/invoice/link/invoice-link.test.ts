@@ -7,7 +7,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { readPdf } from '@vigie/testing/read-pdf';
 import { done, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newInvoiceLink } from './invoice-link';
 
@@ -55,7 +55,7 @@ test('the mail holds a link that opens its invoice without an account: what is d
   );
   const { id, number } = await newIssued(world, manager, customerId);
   await done(world, manager, 'send', id, { to: 'daf@client.example' });
-  await workOff(world);
+  await runAllJobs(world);
   const text = await asAdmin(world, async (client) => {
     const { rows } = await client.query<{ text_body: string; shown: string }>(
       "select text_body, shown from platform.email where agency_id = $1 and to_address = 'daf@client.example'",

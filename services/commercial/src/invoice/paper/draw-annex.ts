@@ -1,7 +1,7 @@
 import { formatFrenchDay, formatMinutes } from '@vigie/contracts/formats/french';
 import { HOUR_KINDS } from '@vigie/contracts/rules/hours/split-hours';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
-import { CONTENT_WIDTH, INK, PAGE, type Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, INK, PAGE, type PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
 import type { AnnexRow } from './annex-row';
 
@@ -26,7 +26,7 @@ const COLUMNS: PaperColumn<AnnexRow>[] = [
 ];
 
 /** Draws the hours behind an invoice, on a new page, with their sums by kind. */
-export function drawAnnex(paper: Paper, rows: readonly AnnexRow[]): void {
+export function drawAnnex(paper: PdfLetter, rows: readonly AnnexRow[]): void {
   paper.ensure(A_PAGE);
   paper.y += paper.text('Annexe : détail des heures', PAGE.left, paper.y, { size: 12, bold: true }) + 8;
   drawTable(paper, COLUMNS, rows);
@@ -41,7 +41,7 @@ export function drawAnnex(paper: Paper, rows: readonly AnnexRow[]): void {
   sumLine(paper, `Total de ${rows.length} ${rows.length > 1 ? 'services' : 'service'}`, total, true);
 }
 
-function sumLine(paper: Paper, label: string, minutes: number, bold = false): void {
+function sumLine(paper: PdfLetter, label: string, minutes: number, bold = false): void {
   const x = 340;
   paper.cell(label, x, paper.y, { bold, color: bold ? INK.text : INK.soft });
   paper.cell(formatMinutes(minutes), x, paper.y, { bold, align: 'right', width: PAGE.left + CONTENT_WIDTH - x - 4 });

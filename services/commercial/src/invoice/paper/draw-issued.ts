@@ -1,9 +1,9 @@
 import { logoOf } from '../../document/logo';
-import { drawPaper } from '../../papers';
+import { renderPdf } from '../../papers';
 import type { IssuedDocument } from './issued-document';
 
 export const drawIssued = async (agencyId: string, issued: IssuedDocument, at: string): Promise<Buffer> =>
-  drawPaper('invoice', {
+  renderPdf('invoice', {
     document: issued,
     at: new Date(at),
     logo: await logoOf(agencyId, issued.letterhead.logoFileId),

@@ -5,7 +5,7 @@ import type { Standing } from '@vigie/service-kit/http/caller';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import type { z } from 'zod';
 import { logoOf } from '../../document/logo';
-import { drawPaper } from '../../papers';
+import { renderPdf } from '../../papers';
 import { prepareDocument } from '../issue-invoice';
 
 type Draft = z.output<typeof invoiceCalls.previewInvoice.body>;
@@ -41,7 +41,7 @@ export const previewInvoice: Handler<typeof invoiceCalls.previewInvoice> = outsi
   async ({ body, standing, caller, database, signal }) => {
     const tenant = { agencyId: standing.agencyId, userId: caller.userId };
     const paper = await transaction(database, tenant, () => draftPaper(body, standing));
-    const bytes = await drawPaper('invoice', paper, { signal });
+    const bytes = await renderPdf('invoice', paper, { signal });
     return { bytes, fileName: 'brouillon.pdf', inline: true };
   },
 );

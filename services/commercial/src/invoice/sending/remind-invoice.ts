@@ -15,7 +15,7 @@ import { db } from '../../tables';
 import type { InvoiceRecord } from '../noun';
 import { selectHolds } from './reminder-holds';
 import { mailOfReminder } from './reminder-mail';
-import { leave } from './send-invoice';
+import { recordInvoiceSending } from './send-invoice';
 import { selectSent } from './sent-reminders';
 
 type Reminder = { id: string } & Partial<z.output<typeof reminderSchema>>;
@@ -50,7 +50,7 @@ export async function sendDueReminder(invoice: InvoiceRecord, { id }: { id: stri
     : unchanged;
 }
 
-type Given = Parameters<typeof leave>[1];
+type Given = Parameters<typeof recordInvoiceSending>[1];
 
 async function recordReminder(
   invoice: InvoiceRecord,
@@ -59,7 +59,7 @@ async function recordReminder(
   actor: Actor,
 ) {
   const mail = await mailOfReminder(invoice.id, level, actor.today);
-  return leave(invoice, { channel: 'mail', ...given }, mail, actor, { level });
+  return recordInvoiceSending(invoice, { channel: 'mail', ...given }, mail, actor, { level });
 }
 
 async function levelDue({ id, dueDate }: InvoiceRecord, today: string): Promise<ReminderLevel | null> {

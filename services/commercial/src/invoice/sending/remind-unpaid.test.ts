@@ -9,7 +9,7 @@ import { newOverpaid } from '@vigie/testing/furnish/commercial/refund';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { remindUnpaid } from './remind-unpaid.job';
 
@@ -119,7 +119,7 @@ test('what somebody marked as not sent, and what came back from its address, is 
   await done(world, manager, 'markAsSent', unsent.id, { sent: 0 });
   const lost = await late(40);
   await done(world, manager, 'send', lost.id);
-  await workOff(world);
+  await runAllJobs(world);
   const became = (event: string) =>
     asAdmin(world, (client) =>
       client.query('update platform.email set event = $2 where about_id = $1', [lost.id, event]),

@@ -9,7 +9,7 @@ import { einvoiceViolations } from '@vigie/testing/einvoice/einvoice-violations'
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOn, done, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import type { IssuedDocument } from '../paper/issued-document';
 
@@ -39,7 +39,7 @@ test('an issued invoice is drawn once by a worker and mailed once with its PDF, 
     sent: 1,
     sendChannel: 'mail',
   });
-  await workOff(world);
+  await runAllJobs(world);
   const [received, ...more] = await mailbox.mails();
   expect(more).toEqual([]);
   const mail = received?.mail;
@@ -72,7 +72,7 @@ test('the message of the settings is mailed as it was formatted, and nothing els
   );
   const issued = await newIssued(world, manager, customerId);
   await send(issued.id, { subject: 'Mise en forme' });
-  await workOff(world);
+  await runAllJobs(world);
   const { mail } = (await mailbox.mails()).find((it) => it.mail.subject === 'Mise en forme') ?? {};
   expect(mail?.html).toContain('<p>Bonjour, <strong>merci</strong>.</p><ul><li>un</li></ul>');
   expect(mail?.html).not.toContain('script');
@@ -85,7 +85,7 @@ test('sent again it is a second mail; by letter it is only recorded; a draft is 
   await send(issued.id, { subject: 'Première', message: 'Un\n\nDeux' });
   await send(issued.id, { subject: 'Seconde' });
   expect((await send(issued.id, { channel: 'letter' })).body.invoice?.sendChannel).toBe('letter');
-  await workOff(world);
+  await runAllJobs(world);
   const subjects = (await mailbox.mails()).map((m) => m.mail.subject);
   expect(subjects.length).toBe(before + 2);
   expect(subjects).toEqual(expect.arrayContaining(['Première', 'Seconde']));
@@ -101,7 +101,7 @@ test('the same sending asked twice at once is one mail', async () => {
   const body = { id: newId(), updatedAt };
   const answers = await Promise.all([send(id, body), send(id, body)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  await workOff(world);
+  await runAllJobs(world);
   expect((await mailbox.mails()).length).toBe(before + 1);
 });
 
@@ -128,7 +128,7 @@ test('a reminder says whether the invoice is due yet, is mailed with it, and onl
     [early.id],
     ['Aucun destinataire', 'Il ne reste rien à payer'],
   ]);
-  await workOff(world);
+  await runAllJobs(world);
   const received = (await mailbox.mails()).filter(({ mail }) => /rappel|Relance/.test(mail.subject ?? ''));
   expect(received.map(({ mail }) => mail.subject).sort()).toEqual([
     `Agence de test : rappel de la facture ${early.number}`,
@@ -169,6 +169,6 @@ test('many sent again because the answer was lost are one mail each, and an atte
       { path: 'attempt', message: 'Obligatoire' },
     ]);
   }
-  await workOff(world);
+  await runAllJobs(world);
   expect((await mailbox.mails()).length).toBe(before + 2 * ids.length);
 });

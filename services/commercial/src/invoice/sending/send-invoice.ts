@@ -22,7 +22,7 @@ export type Sending = { id: string } & z.output<typeof sendInvoiceSchema>;
  * Records that a document is sent: by mail, which a worker sends with its PDF, or by letter, which the agency prints.
  */
 export async function send(invoice: InvoiceRecord, sending: Sending, actor: Actor): Promise<unknown> {
-  const left = await leave(invoice, sending, await invoiceWords(invoice.id), actor);
+  const left = await recordInvoiceSending(invoice, sending, await invoiceWords(invoice.id), actor);
   if (left === unchanged) return left;
   await db()
     .updateTable('invoice')
@@ -33,7 +33,7 @@ export async function send(invoice: InvoiceRecord, sending: Sending, actor: Acto
 }
 
 /** Records a sending once; a worker mails it with its PDF. A retry with the same id is unchanged. */
-export async function leave(
+export async function recordInvoiceSending(
   invoice: InvoiceRecord,
   sending: Sending,
   text: { subject: string; message: string },

@@ -11,7 +11,7 @@ import { readPdf } from '@vigie/testing/read-pdf';
 import { newCustomerSite, newDoneService, settleAll } from '@vigie/testing/records/done-services';
 import { actOn, done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { hoursAgo } from '@vigie/testing/time/test-clock';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../../tables';
@@ -270,7 +270,7 @@ test('once an invoice is credited whole its services can be changed and invoiced
   const id = await newService({ planned: [30, 22] });
   const draft = await drafted();
   const invoice = await done(world, manager, 'issue', draft.id);
-  await workOff(world);
+  await runAllJobs(world);
   const reference = async () =>
     (await ok(world, manager, serviceCalls.service, { params: { id } })).service.invoiceReference;
   expect(await reference()).toBe(invoice.number);
@@ -280,7 +280,7 @@ test('once an invoice is credited whole its services can be changed and invoiced
     items: [item({ quantity: 1 })],
   });
   await done(world, manager, 'issue', part.id);
-  await workOff(world);
+  await runAllJobs(world);
   expect([await reference(), await simulate({}, { isInvoice: 0 })]).toEqual([invoice.number, undefined]);
   const left = (await read(draft.id)).price - 2_100;
   const rest = await newDraft(world, manager, customerId, {
@@ -289,7 +289,7 @@ test('once an invoice is credited whole its services can be changed and invoiced
     items: [item({ quantity: 1, unitPriceCents: left })],
   });
   await done(world, manager, 'issue', rest.id);
-  await workOff(world);
+  await runAllJobs(world);
   expect(await reference()).toBeNull();
   expect(hours((await simulate({}, { isInvoice: 0 }))?.draft.items)).toBe(8);
 });
@@ -333,7 +333,7 @@ describe('a circuit', () => {
     const { id, saved } = await newCircuit();
     const draft = await drafted();
     await done(world, manager, 'issue', draft.id, { acceptWarnings: true });
-    await workOff(world);
+    await runAllJobs(world);
     const read = async () => (await ok(world, manager, serviceCalls.service, { params: { id } })).service;
     const invoiced = await read();
     expect(invoiced.invoiceReference).not.toBeNull();
@@ -346,7 +346,7 @@ describe('a circuit', () => {
     expect(saved.isCircuit).toBe(true);
     expect((await simulate({}, { isInvoice: 0 }))?.draft.items ?? []).toEqual([]);
     await done(world, manager, 'cancel', draft.id);
-    await workOff(world);
+    await runAllJobs(world);
     expect((await read()).invoiceReference).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOn, done, newInvoicedCustomer } from '@vigie/testing/records/invoices';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -280,7 +280,7 @@ test('an issued invoice marks its services, a second one warns, and a cancelled 
   if (!draft) throw new Error('Nothing was simulated.');
   await ok(world, manager, invoiceCalls.saveInvoice, { body: draft });
   const invoice = await done(world, manager, 'issue', draft.id);
-  await workOff(world);
+  await runAllJobs(world);
   const again = await simulate();
   expect(again.warnings).toEqual([
     { key: 'already_invoiced', message: 'Certaines factures contiennent des services déjà facturés', count: 1 },
@@ -304,6 +304,6 @@ test('an issued invoice marks its services, a second one warns, and a cancelled 
   );
 
   await done(world, manager, 'cancel', invoice.id);
-  await workOff(world);
+  await runAllJobs(world);
   expect((await simulate({ isInvoice: 0 })).invoices).toHaveLength(1);
 });

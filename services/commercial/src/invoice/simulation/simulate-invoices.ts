@@ -13,7 +13,7 @@ import { settlementOf } from '../../document/settlement';
 import { selectBilled } from '../billed-services';
 import { periodOf, selectInvoiceRecord } from '../select-invoice';
 import type { StoredInvoice } from '../tables';
-import { documentWarnings, nothingWarning, servicesWarnings } from '../warnings/warnings';
+import { documentWarnings, servicesWarnings, zeroTotalWarning } from '../warnings/warnings';
 import { groupsOf, selectBilledCustomers } from './billing-groups';
 import { type Choice, countsOf, openPricer, priceServices } from './price-services';
 import {
@@ -79,7 +79,7 @@ export async function simulateByCustomer(
         const priced = priceServices(pricer, customer, group, asked);
         if (together) return priced;
         const terms = documentWarnings(priced.draft.items, settlementOf(priced.draft, customer));
-        return { ...priced, warnings: [...priced.warnings, ...nothingWarning(priced.draft), ...terms] };
+        return { ...priced, warnings: [...priced.warnings, ...zeroTotalWarning(priced.draft), ...terms] };
       });
     });
   return { invoices, warnings: servicesWarnings(countsOf(services), true) };

@@ -7,7 +7,7 @@ import { changedWarning, selectBilledOf } from '../billed-services';
 import { selectServicesByIds } from '../simulation/select-services';
 import type { StoredInvoice } from '../tables';
 import { openVatWarner, type VatWarner } from './vat-warnings';
-import { countServicesOf, documentWarnings, nothingWarning, servicesWarnings } from './warnings';
+import { countServicesOf, documentWarnings, servicesWarnings, zeroTotalWarning } from './warnings';
 
 /** Why a recurrence left a draft to check: stored until a user saves the draft. Other warnings are computed on read. */
 const KEPT: readonly InvoiceWarning['key'][] = ['rule', 'negative'];
@@ -22,7 +22,7 @@ export const linesWarnings = async (draft: Lines, customer: Customer): Promise<I
 function warningsOfLines(draft: Lines, customer: Customer, vatWarnings: VatWarner): InvoiceWarning[] {
   const terms = documentWarnings(draft.items, settlementOf(draft, customer));
   // A credit note gives back the VAT that was invoiced, and one of zero is refused elsewhere.
-  return isCreditNote(draft) ? terms : [...nothingWarning(draft), ...terms, ...vatWarnings(draft, customer)];
+  return isCreditNote(draft) ? terms : [...zeroTotalWarning(draft), ...terms, ...vatWarnings(draft, customer)];
 }
 
 /** Returns the current warnings of a draft; an issued document has no new ones. */

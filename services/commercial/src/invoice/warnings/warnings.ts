@@ -52,7 +52,7 @@ export function documentWarnings(items: readonly InvoiceItem[], settlement: Sett
 }
 
 /** An invoice of zero uses up a number, and is more often an unpriced line than a gift. */
-export function nothingWarning(draft: PricedDocument): InvoiceWarning[] {
+export function zeroTotalWarning(draft: PricedDocument): InvoiceWarning[] {
   if (draft.items.length === 0 || documentTotalsOf(draft).totalCents !== 0) return [];
   return [{ key: 'nothing', message: COMMERCIAL_MESSAGES.invoiceOfNothing }];
 }

@@ -8,7 +8,7 @@ import { selectAgency } from '../../agency/select-agency';
 import { agentNoun, agentSet, leaveAgency } from '../../agent/acts';
 import { saveAgent } from '../../agent/save-agent';
 import { countAgents, selectAgentById } from '../../agent/select-agent';
-import { folded } from './customer';
+import { searchKeyOf } from './customer';
 import {
   addressOf,
   agentsLike,
@@ -20,7 +20,7 @@ import {
   text,
   type Values,
 } from './kind';
-import { HAS_EXPIRATIONS, NOT_DELETED } from './standing';
+import { HAS_EXPIRATIONS, NOT_DELETED } from './not-deleted';
 
 /**
  * Returns first and last name. In a single column, « BENALI Karim » is split by its capitals; otherwise the first word
@@ -46,7 +46,7 @@ const nameOf = (values: Values): string => {
 async function identify(values: Values): Promise<Identified> {
   const [reference, name] = [text(values, 'reference'), nameOf(values)];
   const like = await agentsLike({ reference, name });
-  const same = async (a: string, b: string) => (await folded(a)) === (await folded(b));
+  const same = async (a: string, b: string) => (await searchKeyOf(a)) === (await searchKeyOf(b));
   const numbered: typeof like = [];
   for (const it of like) if (reference && (await same(it.reference ?? '', reference))) numbered.push(it);
   const homonyms = (await agentsLike({ name })).filter((it) => !reference || !it.reference);
@@ -57,7 +57,7 @@ async function identify(values: Values): Promise<Identified> {
   if (found?.status === AGENT_STATUS.archived)
     throw conflict('Cet agent est archivé : réactivez-le avant de le modifier', 'agent_archived');
   const email = text(values, 'email').toLowerCase();
-  const keys = [reference ? `reference:${await folded(reference)}` : `name:${await folded(name)}`];
+  const keys = [reference ? `reference:${await searchKeyOf(reference)}` : `name:${await searchKeyOf(name)}`];
   return { id: found?.id, keys: [...keys, ...(email ? [`email:${email}`] : []), ...(found ? [found.id] : [])] };
 }
 

@@ -9,7 +9,7 @@ import { saveCustomer } from '../../customer/save-customer';
 import { selectCustomerById } from '../../customer/select-customer';
 import { db } from '../../tables';
 import { addressOf, firstSentence, type Identified, kindOf, pickPresent, savedFields, text, type Values } from './kind';
-import { HAS_EXPIRATIONS, NOT_DELETED } from './standing';
+import { HAS_EXPIRATIONS, NOT_DELETED } from './not-deleted';
 
 const digits = (values: Values, key: string): string => text(values, key).replace(/\D/g, '');
 
@@ -33,10 +33,10 @@ async function identify(values: Values): Promise<Identified> {
     throw conflict(`Le client « ${twin.name} » a déjà ce ${number} : reprenez son nom pour le compléter`, 'twin');
   }
   const numbers = siret ? [`siret:${siret}`] : siren ? [`siren:${siren}`] : [];
-  return { id: named?.id, keys: [`name:${await folded(name)}`, ...numbers] };
+  return { id: named?.id, keys: [`name:${await searchKeyOf(name)}`, ...numbers] };
 }
 
-export async function folded(value: string): Promise<string> {
+export async function searchKeyOf(value: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`select public.fold(${value}) as key`.execute(db());
   return rows[0]?.key ?? value;
 }

@@ -2,14 +2,14 @@ import { expirationSaveSchema } from '@vigie/contracts/commercial/expiration/exp
 import { expirationRight } from '@vigie/contracts/commercial/expiration/expiration-rights';
 import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import-columns';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { type ExpirationRecord, expirationNoun, expirationSet } from '../../expiration/noun';
 import { saveExpiration } from '../../expiration/save-expiration';
 import { selectExpirationById } from '../../expiration/select-expiration';
 import { db } from '../../tables';
-import { folded } from './customer';
+import { searchKeyOf } from './customer';
 import {
   agentNamed,
   customerNamed,
@@ -20,7 +20,7 @@ import {
   text,
   type Values,
 } from './kind';
-import { NOT_DELETED } from './standing';
+import { NOT_DELETED } from './not-deleted';
 
 async function subjectOf(values: Values) {
   const [agent, customer] = [text(values, 'agent'), text(values, 'customer')];
@@ -48,7 +48,7 @@ async function identify(values: Values): Promise<Identified> {
   const about = more.agent?.id ?? more.customer?.id ?? more.category;
   return {
     id: found?.id,
-    keys: [[about, await folded(name), values.endDate].join('/'), ...(found ? [found.id] : [])],
+    keys: [[about, await searchKeyOf(name), values.endDate].join('/'), ...(found ? [found.id] : [])],
     more,
   };
 }
@@ -60,7 +60,7 @@ async function read(id: string): Promise<Record<string, unknown>> {
 }
 
 async function remove(row: ExpirationRecord, _body: never, { standing }: Actor): Promise<void> {
-  if (standing) demand(standing, expirationRight('DELETE', row));
+  if (standing) requireRight(standing, expirationRight('DELETE', row));
 }
 
 export const expirationKind = kindOf({

@@ -1,13 +1,13 @@
 import type { ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
 import type { CellColumn } from '@vigie/contracts/formats/table/cells';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
-import type { Doing } from '@vigie/service-kit/acts/run-act';
+import type { ActWork } from '@vigie/service-kit/acts/run-act';
 import { conflict } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../../tables';
-import { NOT_DELETED } from './standing';
+import { NOT_DELETED } from './not-deleted';
 
 /** The non-empty cells of a line, by column. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export interface ImportedKind<Row extends ActSubject = ActSubject> {
   columns: readonly CellColumn[];
   set: AnyActSet;
   noun: NounBinding<Row, unknown>;
-  saves: { writes: Writes<z.ZodObject, Row>; afterSave?: Writes<z.ZodObject, Row> };
+  saves: { writes: SaveFunction<z.ZodObject, Row>; afterSave?: SaveFunction<z.ZodObject, Row> };
   schema: z.ZodObject;
   /** The name of the record in the report. */
   nameOf: (values: Values) => string;
@@ -41,7 +41,7 @@ export interface ImportedKind<Row extends ActSubject = ActSubject> {
   /** How many more records may be created, and the message for the lines beyond that. */
   room?: () => Promise<{ left: number; message: string }>;
   /** The effects of deleting a record, besides its state. */
-  remove: Doing<Row>;
+  remove: ActWork<Row>;
   /** Returns, in French, what was built on a record since the import; null when nothing was. */
   dependents: (id: string) => Promise<string | null>;
 }

@@ -6,10 +6,10 @@ import { priceNoun, priceSet } from '../../price/noun';
 import { deletePrice, savePrice } from '../../price/save-price';
 import { readPrice } from '../../price/select-prices';
 import { db } from '../../tables';
-import { folded } from './customer';
+import { searchKeyOf } from './customer';
 import { customerNamed, type Identified, kindOf, pickPresent, savedFields, text, type Values } from './kind';
+import { NOT_DELETED } from './not-deleted';
 import { siteOf } from './site';
-import { NOT_DELETED } from './standing';
 
 async function ownerOf(values: Values): Promise<{ customerId: string | null; siteId: string | null }> {
   const [customer, site] = [text(values, 'customer'), text(values, 'site')];
@@ -35,7 +35,7 @@ async function identify(values: Values): Promise<Identified> {
     where ${isOf('customer_id', owner.customerId)} and ${isOf('site_id', owner.siteId)}
       and public.fold(coalesce(specialty, '')) = public.fold(${specialty})
       and valid_from = ${text(values, 'validFrom')}::date and ${NOT_DELETED.price}`.execute(db());
-  const key = [owner.siteId ?? owner.customerId ?? 'agency', await folded(specialty), values.validFrom].join('/');
+  const key = [owner.siteId ?? owner.customerId ?? 'agency', await searchKeyOf(specialty), values.validFrom].join('/');
   return { id: rows[0]?.id, keys: [key], more: owner };
 }
 

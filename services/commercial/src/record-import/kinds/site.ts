@@ -5,7 +5,7 @@ import { countServicesOfSite, deleteSite, siteNoun, siteSet } from '../../site/a
 import { saveSite } from '../../site/save-site';
 import { selectSiteById } from '../../site/select-site';
 import { db } from '../../tables';
-import { folded } from './customer';
+import { searchKeyOf } from './customer';
 import {
   addressOf,
   customerNamed,
@@ -17,7 +17,7 @@ import {
   text,
   type Values,
 } from './kind';
-import { NOT_DELETED } from './standing';
+import { NOT_DELETED } from './not-deleted';
 
 /** Returns the id of a customer's site with this name. */
 export async function siteOf(customerId: string, name: string): Promise<string | undefined> {
@@ -30,7 +30,11 @@ export async function siteOf(customerId: string, name: string): Promise<string |
 async function identify(values: Values): Promise<Identified> {
   const name = text(values, 'name');
   const customerId = await customerNamed(text(values, 'customer'));
-  return { id: await siteOf(customerId, name), keys: [`${customerId}/${await folded(name)}`], more: { customerId } };
+  return {
+    id: await siteOf(customerId, name),
+    keys: [`${customerId}/${await searchKeyOf(name)}`],
+    more: { customerId },
+  };
 }
 
 async function read(id: string): Promise<Record<string, unknown>> {

@@ -12,7 +12,7 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { zipSync } from 'fflate';
@@ -36,7 +36,7 @@ export async function drawReports(data: ReportPaper): Promise<Buffer> {
   const { reports, letterhead, logo, at } = data;
   const [only] = reports;
   const title = reports.length === 1 && only ? `Bon d'intervention ${only.number}` : "Bons d'intervention";
-  const paper = new Paper({ title, runningTitle: title, at, letterhead, logo });
+  const paper = new PdfLetter({ title, runningTitle: title, at, letterhead, logo });
   if (!only) {
     paper.y += 14;
     paper.text(REPORT_MESSAGES.noneToPrint, PAGE.left, paper.y, { size: 10, color: INK.soft });
@@ -56,7 +56,7 @@ export async function zipReports(data: ReportPaper): Promise<Buffer> {
   return Buffer.from(zipSync(files, { level: 0 }));
 }
 
-function drawReport(paper: Paper, report: InterventionReport, { photos, header, footer }: ReportPaper): void {
+function drawReport(paper: PdfLetter, report: InterventionReport, { photos, header, footer }: ReportPaper): void {
   const { number, site, service, createdBy, startAt, endAt, timeZone, template, blocks, status } = report;
   const moment = (instant: string) => formatInstant(instant, timeZone);
   const line = (text: string) => {
@@ -86,7 +86,7 @@ function drawReport(paper: Paper, report: InterventionReport, { photos, header, 
   if (footer) drawRichText(paper, parseRichText(footer), { size: 7.5, color: INK.soft });
 }
 
-function drawFiles(paper: Paper, { shown, more }: ReportPaper['photos'][string] = { shown: [], more: 0 }): void {
+function drawFiles(paper: PdfLetter, { shown, more }: ReportPaper['photos'][string] = { shown: [], more: 0 }): void {
   const said = more === 1 ? "1 autre fichier est joint au bon d'intervention." : `${more} autres fichiers sont joints.`;
   drawPhotos(paper, shown, more === 0 ? null : said);
 }
@@ -94,7 +94,7 @@ function drawFiles(paper: Paper, { shown, more }: ReportPaper['photos'][string] 
 const BOX = { height: 118, inset: 10 };
 
 /** Draws both signatures side by side, never split over two pages. */
-function drawSignatures(paper: Paper, report: InterventionReport, moment: (instant: string) => string): void {
+function drawSignatures(paper: PdfLetter, report: InterventionReport, moment: (instant: string) => string): void {
   paper.ensure(BOX.height + 20);
   const top = paper.y + 6;
   const boxes = [
@@ -112,7 +112,7 @@ function drawSignatures(paper: Paper, report: InterventionReport, moment: (insta
 }
 
 function drawSignature(
-  paper: Paper,
+  paper: PdfLetter,
   signature: DrawnSignature | null,
   { x, y, width }: { x: number; y: number; width: number },
   moment: (instant: string) => string,

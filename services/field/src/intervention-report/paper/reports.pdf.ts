@@ -9,7 +9,7 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { badRequest, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { drawPaper } from '../../papers';
+import { renderPdf } from '../../papers';
 import { interventionReports, reportsOf, shownBy } from '../list-reports';
 import { selectReport, selectReports } from '../select-report';
 import type { ReportPaper } from './draw-reports';
@@ -36,7 +36,7 @@ const gather = (
 /** Answers the PDF of one report, in base64. */
 export const reportPdf: Handler<Calls['interventionReportPdf']> = outsideTransaction(async (context) => {
   const paper = await gather(context, async () => [await selectReport(context.params.id, context.scope)]);
-  const bytes = await drawPaper('interventionReports', paper, { signal: context.signal });
+  const bytes = await renderPdf('interventionReports', paper, { signal: context.signal });
   return { name: `${paper.reports[0]?.number}.pdf`, base64: bytes.toString('base64') };
 });
 
@@ -54,7 +54,7 @@ export const reportsPdf: Handler<Calls['interventionReportsPdf']> = outsideTrans
     // The statement returns them by time, but the PDF has the order of the list.
     return reports.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   });
-  const bytes = await drawPaper('interventionReports', paper, { signal });
+  const bytes = await renderPdf('interventionReports', paper, { signal });
   return { bytes, fileName: 'bons-intervention.pdf', inline: true };
 });
 
@@ -65,6 +65,6 @@ export const reportsZip: Handler<Calls['interventionReportsZip']> = outsideTrans
     if (reports.length === 0) throw notFound(REPORT_MESSAGES.noneToPrint);
     return reports;
   });
-  const bytes = await drawPaper('interventionReportsZip', paper, { signal: context.signal });
+  const bytes = await renderPdf('interventionReportsZip', paper, { signal: context.signal });
   return { bytes, fileName: 'bons-intervention.zip' };
 });

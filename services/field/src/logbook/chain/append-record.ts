@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@vigie/contracts/core/id';
 import { type RecordContent, type RecordKind, storedRecord } from '@vigie/contracts/field/logbook/record';
-import { PREPARED } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';
 import { db } from '../../tables';

@@ -1,6 +1,6 @@
 import { idSchema } from '@vigie/contracts/core/wire';
 import { entryReference } from '@vigie/contracts/field/logbook/record';
-import { CUSTOMERS_TOLD, ROWS_TOLD } from '@vigie/service-kit/acts/tell';
+import { LIVE_CUSTOMERS_MAX, LIVE_ROWS_MAX } from '@vigie/service-kit/acts/publish-records';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -61,12 +61,12 @@ export async function chainLogbook(database: Database, agencyId: string): Promis
 export async function chainBatch(agencyId: string, most = BATCH): Promise<number> {
   const { rows } = await sql<{ chained: number }>`select field.chain_logbook(${most}::int) as chained`.execute(db());
   const chained = rows[0]?.chained ?? 0;
-  if (chained > 0) await tellReferences(agencyId, chained);
+  if (chained > 0) await publishReferences(agencyId, chained);
   return chained;
 }
 
 /** Publishes the entries among the last links. Messages and photos are links too, but have no reference. */
-async function tellReferences(agencyId: string, chained: number): Promise<void> {
+async function publishReferences(agencyId: string, chained: number): Promise<void> {
   const entries = await db()
     .selectFrom('logbookLink as l')
     .innerJoin('logbookEntry as e', (j) => j.onRef('e.agencyId', '=', 'l.agencyId').onRef('e.id', '=', 'l.recordId'))
@@ -75,11 +75,11 @@ async function tellReferences(agencyId: string, chained: number): Promise<void> 
     .where('l.position', '>', (q) => q.selectFrom('logbookHead').select(sql<number>`count - ${chained}::int`.as('n')))
     .execute();
   if (entries.length === 0) return;
-  const isTold = entries.length <= ROWS_TOLD;
+  const isTold = entries.length <= LIVE_ROWS_MAX;
   const shown = entries.filter(({ customerShow }) => customerShow).map(({ customerId }) => customerId);
   publishLive(agencyId, 'logbookEntry.updated', isTold ? entries.map(({ id }) => id) : [], {
     ...LOGBOOK_STAFF,
-    customerIds: [...new Set(shown)].slice(0, CUSTOMERS_TOLD),
+    customerIds: [...new Set(shown)].slice(0, LIVE_CUSTOMERS_MAX),
     rows: isTold
       ? entries.map(({ id, position, alert }) => ({ id, reference: entryReference(position), alert }))
       : undefined,

@@ -3,7 +3,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, newAgency, newPerson, ok } from '@vigie/testing/people';
 import { until } from '@vigie/testing/time/until';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { chain, newEntry, recordEntry, recordUnder, verify } from '../../testing/logbook';
 import { writeEntry } from '../write-entry';
@@ -174,7 +174,7 @@ test('an entry reads at once, « En attente », and has its reference when the w
   const reference = async (id: string) =>
     (await ok(world, manager, logbookCalls.event, { params: { id } })).event.reference;
   expect([await reference(first), await reference(second)]).toEqual(['En attente', 'En attente']);
-  await workOff(world);
+  await runAllJobs(world);
   expect([await reference(first), await reference(second)]).toEqual(['MC-000001', 'MC-000002']);
   const search = { body: { query: 'MC-000002' } };
   expect((await ok(world, manager, logbookCalls.fetchEvents, search)).data.map(({ id }) => id)).toEqual([second]);

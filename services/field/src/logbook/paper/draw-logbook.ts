@@ -5,7 +5,7 @@ import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';
 import { formatDistance } from '@vigie/contracts/formats/french';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { drawLogbookPhotos, type PhotoOnPaper } from '../../draw-photos';
@@ -44,7 +44,12 @@ export async function drawLogbook(
   { rows, words, photos, chain, placesLeftOut, letterhead, timeZone, header, footer, at }: LogbookPaper,
   tell?: (done: number) => void,
 ): Promise<Buffer> {
-  const paper = new Paper({ title: `Main courante ${letterhead.name}`, runningTitle: 'Main courante', at, letterhead });
+  const paper = new PdfLetter({
+    title: `Main courante ${letterhead.name}`,
+    runningTitle: 'Main courante',
+    at,
+    letterhead,
+  });
   const moments = momentsIn(timeZone);
   drawTitle(paper, rows, moments);
   if (chain) drawChain(paper, chain);
@@ -60,7 +65,7 @@ export async function drawLogbook(
   return paper.finish();
 }
 
-function drawTitle(paper: Paper, rows: readonly LogbookEntry[], { day }: Moments): void {
+function drawTitle(paper: PdfLetter, rows: readonly LogbookEntry[], { day }: Moments): void {
   paper.y += 16;
   paper.y += paper.text('MAIN COURANTE', PAGE.left, paper.y, { size: 17, bold: true, color: paper.colour }) + 4;
   const first = rows[0];
@@ -72,14 +77,14 @@ function drawTitle(paper: Paper, rows: readonly LogbookEntry[], { day }: Moments
 }
 
 /** Prints the state of the chain, which the page of proofs compares with an export. */
-function drawChain(paper: Paper, chain: string): void {
+function drawChain(paper: PdfLetter, chain: string): void {
   const small = { size: 7.5, color: INK.soft, width: CONTENT_WIDTH };
   const said = `Empreinte de la main courante, à comparer sur la page « ${PROOF_TITLE} » :`;
   paper.y += paper.text(said, PAGE.left, paper.y, small);
   paper.y += paper.text(chain, PAGE.left, paper.y, small) + 10;
 }
 
-function drawLeftOut(paper: Paper): void {
+function drawLeftOut(paper: PdfLetter): void {
   const said =
     "Ce document est conservé comme fichier : les positions, qui s'effacent avec le temps, n'y figurent pas.";
   paper.y += paper.text(said, PAGE.left, paper.y, { size: 7.5, color: INK.soft, width: CONTENT_WIDTH }) + 8;

@@ -3,7 +3,7 @@ import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { drawPaper } from '../../papers';
+import { renderPdf } from '../../papers';
 import { db } from '../../tables';
 import { selectEntries } from '../list-entries';
 import { paperOf, withPhotos } from './logbook.pdf';
@@ -28,7 +28,7 @@ export const drawPaperJob = defineJob({
     };
     try {
       const data = await withPhotos(agencyId, paper.draft);
-      const bytes = await drawPaper('logbook', data, { signal: stop.signal, onProgress });
+      const bytes = await renderPdf('logbook', data, { signal: stop.signal, onProgress });
       await transaction(database, { agencyId }, () => keep(agencyId, paperId, paper.createdBy, bytes));
     } catch (error) {
       if (stop.signal.aborted) return;

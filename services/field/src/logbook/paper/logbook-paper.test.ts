@@ -8,7 +8,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { until } from '@vigie/testing/time/until';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
 import { newAgent, newSite } from '../../testing/directory';
@@ -105,7 +105,7 @@ describe('a long one', () => {
     expect(body.paper).toMatchObject({ id, state: 'waiting', total: LONG + 30, file: null });
     // A retry over a weak network returns the same paper.
     expect((await start(manager, id)).body.paper.id).toBe(id);
-    await workOff(world);
+    await runAllJobs(world);
     const { paper } = await ok(world, manager, logbookPaperCalls.logbookPaper, { params: { id } });
     expect(paper).toMatchObject({ state: 'done', done: LONG + 30, total: LONG + 30 });
     const { bytes } = await callAs(world, manager, fileCalls.file, { params: { id: paper.file?.id ?? '' } });
@@ -123,14 +123,14 @@ describe('a long one', () => {
       expect((await callAs(world, colleague, call, { params: { id } })).status).toBe(404);
     }
     await ok(world, manager, logbookPaperCalls.cancelLogbookPaper, { params: { id } });
-    await workOff(world);
+    await runAllJobs(world);
     expect((await callAs(world, manager, logbookPaperCalls.logbookPaper, { params: { id } })).status).toBe(404);
     expect((await start(manager)).status).toBe(200);
   });
 
   test('costs nobody else anything while it is drawn', async () => {
     let drawn = false;
-    const work = workOff(world).finally(() => {
+    const work = runAllJobs(world).finally(() => {
       drawn = true;
     });
     let answered = 0;
@@ -184,7 +184,7 @@ describe('an incident with a photo that was sent hours later', () => {
       { params: { eventId: said.id }, body: {} as never },
       { form: later },
     );
-    await workOff(world);
+    await runAllJobs(world);
   });
   const textFor = async (who: Person) => {
     const body = { filters: { sites: [place.siteId] } };
@@ -211,7 +211,7 @@ describe('an incident with a photo that was sent hours later', () => {
     const id = newId();
     const body = { id, request: { filters: { sites: [place.siteId] } } };
     await ok(world, manager, logbookPaperCalls.startLogbookPaper, { body });
-    await workOff(world);
+    await runAllJobs(world);
     const { bytes } = await callAs(world, manager, fileCalls.file, { params: { id } });
     const { text } = await readPdf(bytes);
     expect(text).toMatch(CAPTION);
@@ -222,7 +222,7 @@ describe('an incident with a photo that was sent hours later', () => {
   test('tells its customer everything but where the guard was, also where a job draws it', async () => {
     const id = newId();
     await ok(world, customer, logbookPaperCalls.startLogbookPaper, { body: { id, request: {} } });
-    await workOff(world);
+    await runAllJobs(world);
     const { paper } = await ok(world, customer, logbookPaperCalls.logbookPaper, { params: { id } });
     const { bytes } = await callAs(world, customer, fileCalls.file, { params: { id: paper.file?.id ?? '' } });
     for (const text of [await textFor(customer), (await readPdf(bytes)).text]) {

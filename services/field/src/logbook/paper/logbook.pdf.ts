@@ -16,7 +16,7 @@ import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { badRequest } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { PHOTOS_ON_PAPER_MAX } from '../../draw-photos';
-import { drawPaper } from '../../papers';
+import { renderPdf } from '../../papers';
 import { isPicture, readPhotos } from '../../read-photos';
 import { db } from '../../tables';
 import { entriesFor, visibleEntries } from '../list-entries';
@@ -111,6 +111,6 @@ export const logbookPdf: Handler<typeof logbookCalls.eventsPdf> = outsideTransac
       paperOf(await selectForPaper(body, { standing, scope, most: LOGBOOK_PAPER_AT_ONCE }), standing.timeZone),
     );
     const paper = await withPhotos(standing.agencyId, draft);
-    return { bytes: await drawPaper('logbook', paper, { signal }), fileName: 'main-courante.pdf', inline: true };
+    return { bytes: await renderPdf('logbook', paper, { signal }), fileName: 'main-courante.pdf', inline: true };
   },
 );

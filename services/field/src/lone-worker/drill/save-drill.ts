@@ -3,14 +3,14 @@ import {
   LONE_WORKER_MESSAGES,
   type loneWorkerAlarmSaveSchema,
 } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
-import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { badField } from '@vigie/service-kit/problem';
 import { db } from '../../tables';
 import { MAY_BE_DRILLED } from '../at-work';
 import type { AlarmRecord } from '../noun';
 
 /** Writes a planned drill in a service with an agent. */
-export const saveDrill: Writes<typeof loneWorkerAlarmSaveSchema, AlarmRecord> = async (body, known, actor) => {
+export const saveDrill: SaveFunction<typeof loneWorkerAlarmSaveSchema, AlarmRecord> = async (body, known, actor) => {
   const { id, service, at, infos } = body;
   if (Date.parse(at) < Date.now()) throw badField('at', LONE_WORKER_MESSAGES.drillPast);
   const found = await db()

@@ -5,7 +5,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { newAgency, newPerson, ok } from '@vigie/testing/people';
 import { inHours } from '@vigie/testing/time/test-clock';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../../testing/directory';
 
@@ -25,7 +25,7 @@ test('an agent who is archived loses the services to come, which are to be fille
   const tonight = service(inHours(-1), inHours(6));
   await ok(world, manager, serviceCalls.saveServices, { body: { services: [done, toCome, tonight] } });
   await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [agent.id] } });
-  await workOff(world);
+  await runAllJobs(world);
   const agentOf = async (id: string) =>
     (await ok(world, manager, serviceCalls.service, { params: { id } })).service.agent;
   expect([await agentOf(toCome.id), await agentOf(tonight.id)]).toEqual([null, null]);
@@ -50,7 +50,7 @@ test('a site that is deactivated loses its services to come, and one activated a
     await ok(world, manager, siteCalls.deactivateSite, { params: { id }, body: { updatedAt: await versionOf(id) } });
   const id = kept.siteId;
   await ok(world, manager, siteCalls.activateSite, { params: { id }, body: { updatedAt: await versionOf(id) } });
-  await workOff(world);
+  await runAllJobs(world);
   const stateOf = async (of: { id: string }) =>
     (await ok(world, manager, serviceCalls.service, { params: { id: of.id } })).service.status;
   expect([await stateOf(toCome), await stateOf(staying)]).toEqual([SERVICE_STATUS.unscheduled, SERVICE_STATUS.waiting]);
@@ -73,7 +73,7 @@ test('a circuit that loses the stop of a closed site says so in its history', as
   const { site } = await ok(world, manager, siteCalls.site, { params: { id: closed.siteId } });
   const body = { updatedAt: site.updatedAt };
   await ok(world, manager, siteCalls.deactivateSite, { params: { id: closed.siteId }, body });
-  await workOff(world);
+  await runAllJobs(world);
   const read = await ok(world, manager, serviceCalls.service, { params: { id: circuit.id } });
   expect(read.service).toMatchObject({ site: { id: kept.siteId }, services: [{ site: { id: kept.siteId } }] });
   const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: circuit.id } });

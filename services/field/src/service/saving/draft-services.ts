@@ -9,7 +9,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { followBreaks } from '@vigie/contracts/rules/hours/place-breaks';
-import type { Saving } from '@vigie/service-kit/acts/save-records';
+import type { RecordSave } from '@vigie/service-kit/acts/save-records';
 import { badField } from '@vigie/service-kit/problem';
 import { draftStops } from '../../circuit/draft-stops';
 import { type PlanStop, plannedStopsOf } from '../../circuit/select-stops';
@@ -20,7 +20,7 @@ import { selectBreakRules } from './break-rules';
 import { type PlanBreak, parseBreaks } from './breaks';
 import type { PlanService } from './write-services';
 
-export type ServiceSaving = Saving<ParsedServiceSave, ServiceRecord>;
+export type ServiceSaving = RecordSave<ParsedServiceSave, ServiceRecord>;
 
 /** A service as a save will write it. */
 export interface Draft {

@@ -7,7 +7,7 @@ import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-s
 import type { PlannedService } from '@vigie/contracts/rules/planning/types';
 import { NEW_SERVICE } from '@vigie/contracts/rules/planning/wording';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import type { WritesAll } from '@vigie/service-kit/acts/save-records';
+import type { SaveAllFunction } from '@vigie/service-kit/acts/save-records';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { badRequest, missingRight } from '@vigie/service-kit/problem';
 
@@ -15,12 +15,12 @@ import { findRequestedAbsences } from '../../absence/asked-absences';
 import { writeStops } from '../../circuit/write-stops';
 import { type NewAct, officeAct, recordActs } from '../../execution/record-acts';
 import { checkPlan } from '../../planning/check-plan';
-import { askedOf } from '../../planning/select-work';
+import { requiredQualification } from '../../planning/select-work';
 import { moveWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
 import { selectAgentsByIds } from '../directory';
 import type { ServiceRecord } from '../lock-services';
-import { type PlanningNews, tellPlanning } from '../notify-planning';
+import { notifyOrDefer, type PlanningNews } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
 
 import { type Draft, type DraftOptions, draftServices, type ServiceSaving } from './draft-services';
@@ -37,7 +37,7 @@ export const writeServices =
   (
     wanted?: number,
     options: DraftOptions = {},
-  ): WritesAll<ParsedServiceSave, ServiceRecord, { warnings: PlanningError[] }> =>
+  ): SaveAllFunction<ParsedServiceSave, ServiceRecord, { warnings: PlanningError[] }> =>
   async (savings, actor) => {
     const drafts = await draftServices(ownOf(savings, actor), {
       timeZone: zoneOfActor(actor),
@@ -70,7 +70,7 @@ export const writeServices =
     const acts = drafts.flatMap((draft) => actsOf(draft, now));
     await recordActs(actor.agencyId, authorOf(actor), acts, now);
     await moveWalks(movesOf(drafts), actor);
-    await tellPlanning(drafts.flatMap(newsOf), actor);
+    await notifyOrDefer(drafts.flatMap(newsOf), actor);
     const asked = new Set(savings.map(({ save }) => save.id));
     return { found: { warnings }, also: created.map(({ plan }) => plan.id).filter((id) => !asked.has(id)) };
   };
@@ -255,7 +255,7 @@ function asPlanned(draft: Draft, references: ReadonlyMap<string, string>): Plann
     id: plan.id,
     reference: known?.reference ?? references.get(plan.id) ?? NEW_SERVICE,
     siteId: plan.siteId,
-    ...askedOf(plan.specialty),
+    ...requiredQualification(plan.specialty),
     notifiedAt: isNews(draft) ? Date.now() : undefined,
     start: plan.start,
     end: plan.end,

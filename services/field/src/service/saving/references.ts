@@ -1,4 +1,4 @@
-import { PREPARED } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { sql } from 'kysely';
 import { db } from '../../tables';
 

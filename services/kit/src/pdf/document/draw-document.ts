@@ -6,7 +6,7 @@ import type { EInvoice, Party, PostalAddress, Vat } from '@vigie/contracts/rules
 import type { EInvoiceTotals, LineTotals, VatGroup } from '@vigie/contracts/rules/einvoice/totals';
 import { parseRichText } from '../../rich-text/rich-text';
 import { drawRichText } from '../draw-rich-text';
-import { CONTENT_WIDTH, INK, PAGE, type Paper } from '../paper';
+import { CONTENT_WIDTH, INK, PAGE, type PdfLetter } from '../paper';
 import type { PaperColumn } from '../paper-table';
 import { countryLine } from './country-code';
 import type { InvoiceDocument } from './invoice-document';
@@ -32,7 +32,7 @@ export function partyLines(party: Party): string[] {
 
 /** Draws the place where the services are rendered, and the other party of the document. */
 export function drawParties(
-  paper: Paper,
+  paper: PdfLetter,
   { einvoice, subject }: Pick<InvoiceDocument, 'einvoice' | 'subject'>,
   { other = 'CLIENT', done = true }: { other?: string; done?: boolean } = {},
 ): void {
@@ -73,7 +73,7 @@ function dateText({ period, deliveryDay, issueDay }: EInvoice): string {
 }
 
 /** Draws the document's title and the agency's introduction for this kind of document. */
-export function drawIntroduction(paper: Paper, { title, header, einvoice }: InvoiceDocument): void {
+export function drawIntroduction(paper: PdfLetter, { title, header, einvoice }: InvoiceDocument): void {
   if (title) paper.y += paper.text(title, PAGE.left, paper.y, { size: 11, bold: true, width: CONTENT_WIDTH }) + 4;
   if (header) drawRichText(paper, parseRichText(header), { size: 8.5, color: INK.text });
   if (title || header || einvoice.lines.length > 0) paper.y += 4;
@@ -133,7 +133,7 @@ const WITHOUT_VAT: Partial<Record<Vat['category'], string>> = {
 const groupLabel = (group: VatGroup): string =>
   WITHOUT_VAT[group.category] ?? `TVA ${formatBasisPoints(group.rateBasisPoints)}`;
 
-export function drawTotals(paper: Paper, einvoice: EInvoice, totals: EInvoiceTotals, label: string): void {
+export function drawTotals(paper: PdfLetter, einvoice: EInvoice, totals: EInvoiceTotals, label: string): void {
   const money = (cents: number) => formatCents(cents, einvoice.currency);
   const rows: [string, string][] = [
     ...(totals.allowanceTotalCents !== 0

@@ -5,7 +5,7 @@ import { PAYMENT_SUBJECTS } from '@vigie/contracts/rules/einvoice/notes';
 import type { EInvoiceTotals } from '@vigie/contracts/rules/einvoice/totals';
 import { parseRichText } from '../../rich-text/rich-text';
 import { drawRichText } from '../draw-rich-text';
-import { CONTENT_WIDTH, INK, PAGE, type Paper } from '../paper';
+import { CONTENT_WIDTH, INK, PAGE, type PdfLetter } from '../paper';
 import type { InvoiceDocument } from './invoice-document';
 
 /** Notes that the footer prints anyway, or that are meant for machines only. */
@@ -22,7 +22,7 @@ const VAT_DUE = {
 } as const;
 
 /** Draws the terms of payment and the mentions that the law requires. */
-export function drawMentions(paper: Paper, document: InvoiceDocument, totals: EInvoiceTotals): void {
+export function drawMentions(paper: PdfLetter, document: InvoiceDocument, totals: EInvoiceTotals): void {
   const { einvoice, footer, mediator } = document;
   if (einvoice.kind === 'invoice') paragraph(paper, settlementOf(document).join('\n'), 9, INK.text);
   const mentions = [
@@ -60,7 +60,7 @@ function vatDueText({ vatDue }: EInvoice, { vatGroups }: EInvoiceTotals): string
 }
 
 /** Draws a text over the full width, kept on one page unless it is longer than a page. */
-export function paragraph(paper: Paper, text: string, size: number, color: string): void {
+export function paragraph(paper: PdfLetter, text: string, size: number, color: string): void {
   const height = paper.heightOf(text, CONTENT_WIDTH, { size });
   paper.ensure(Math.min(height, 600));
   paper.y += paper.text(text, PAGE.left, paper.y, { size, color, width: CONTENT_WIDTH }) + 4;

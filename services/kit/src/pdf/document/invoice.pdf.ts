@@ -3,7 +3,7 @@ import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import type { EInvoice } from '@vigie/contracts/rules/einvoice/einvoice';
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
 import { FACTUR_X_FILE, FACTUR_X_METADATA } from '../factur-x-metadata';
-import { drawIdentity, type Facts, Paper } from '../paper';
+import { drawIdentity, type Facts, PdfLetter } from '../paper';
 import { drawTable } from '../paper-table';
 import { columnsOf, drawIntroduction, drawParties, drawTotals } from './draw-document';
 import { drawMentions } from './draw-mentions';
@@ -16,7 +16,7 @@ export interface InvoicePdfOptions {
   /** A draft is marked as such and contains no electronic invoice. */
   draft?: boolean;
   /** Draws further content on the same paper. */
-  after?: (paper: Paper) => void;
+  after?: (paper: PdfLetter) => void;
 }
 
 /** Draws an invoice or credit note. An issued one is a PDF/A-3 with an embedded Factur-X (EN 16931). */
@@ -25,7 +25,7 @@ export async function invoicePdf(document: InvoiceDocument, options: InvoicePdfO
   const totals = totalsOf(einvoice);
   const kind = einvoice.kind === 'creditNote' ? 'Avoir' : 'Facture';
   const name = options.draft ? kind : `${kind} ${einvoice.number}`;
-  const paper = new Paper({
+  const paper = new PdfLetter({
     title: `${name} ${letterhead.name}`,
     runningTitle: options.draft ? `${kind} (brouillon)` : name,
     at: options.at,

@@ -9,7 +9,7 @@ import { bindList, choicesOf, inUnfolded, periodOnDay } from '@vigie/service-kit
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { sql } from 'kysely';
-import { drawPaper } from '../../papers';
+import { renderPdf } from '../../papers';
 import { selectInvoice } from './select-invoice';
 
 const signed = (cents: ReturnType<typeof sql>) =>
@@ -64,7 +64,7 @@ async function draw(
   { inline, signal }: { inline: boolean; signal: AbortSignal },
 ) {
   const { document, at, number, kind } = await transaction(database, who, () => selectInvoice(id));
-  const bytes = await drawPaper('subscriptionInvoice', { document, at }, { signal });
+  const bytes = await renderPdf('subscriptionInvoice', { document, at }, { signal });
   const label = SUBSCRIPTION_INVOICE_KINDS.find(({ value }) => value === kind)?.label;
   return { bytes, fileName: `${label} ${number}.pdf`, inline };
 }

@@ -16,7 +16,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { readPdf } from '@vigie/testing/read-pdf';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { openPayments, type TestPayments } from '@vigie/testing/servers/test-payments';
-import { workOff } from '@vigie/testing/work-off';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import { db } from '../../tables';
@@ -239,7 +239,7 @@ test('nothing is invoiced before it is said who sells; then what waited is, but 
   await sqlOf('update platform.subscription_payment set receipt_only = true where agency_id = $1', [old.agencyId]);
   const { updatedAt } = (await ok(world, admin, installationCalls.installation)).installation;
   await ok(world, admin, installationCalls.saveSeller, { body: { seller: SELLER, updatedAt } });
-  await workOff(world);
+  await runAllJobs(world);
   expect(await listed()).toHaveLength(1);
   expect((await paid())[0]).toMatchObject({ invoiceWaits: null });
   expect(await listed(old)).toEqual([]);
@@ -252,7 +252,7 @@ test('what the file of the agency keeps back is said, and follows once it is com
   await record();
   expect((await paid())[0]).toMatchObject({ invoices: [], invoiceWaits: expect.stringContaining('SIREN') });
   await changeAgency(world, owner, { siren: '732829320' });
-  await workOff(world);
+  await runAllJobs(world);
   expect(await listed()).toMatchObject([{ kind: 'invoice' }]);
 });
 
@@ -260,7 +260,7 @@ test('its paper is mailed once to who pays; of what was paid long ago nobody is 
   await record();
   const old = await ownerOf('De longue date');
   await record(old, addDays(TODAY, -100));
-  await workOff(world);
+  await runAllJobs(world);
   const [row] = await listed();
   const { rows } = await sqlOf('select subject, attachments from platform.email where agency_id = any($1)', [
     [owner.agencyId, old.agencyId],

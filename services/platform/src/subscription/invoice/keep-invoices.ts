@@ -27,7 +27,7 @@ const MAILED_MS = 60 * 86_400_000;
  * Issues the invoice of a payment that succeeded, and the credit note of a payment that was reversed. Idempotent. Runs
  * in the open transaction of the locked agency, so that payment and invoice are written together.
  */
-export async function keepInvoices(paymentId: string): Promise<void> {
+export async function issuePaymentDocuments(paymentId: string): Promise<void> {
   const row = await db()
     .selectFrom('subscriptionPayment')
     .selectAll()
@@ -56,7 +56,7 @@ export async function keepWaitingInvoices(): Promise<void> {
     .orderBy('paidAt')
     .orderBy('id')
     .execute();
-  for (const { id } of rows) await keepInvoices(id);
+  for (const { id } of rows) await issuePaymentDocuments(id);
 }
 
 type InvoiceRow = Selectable<PlatformTables['subscriptionInvoice']>;

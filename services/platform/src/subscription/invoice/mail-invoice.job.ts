@@ -4,7 +4,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
-import { drawPaper } from '../../papers';
+import { renderPdf } from '../../papers';
 import { mailPayer } from '../mail-payer';
 import { selectInvoice } from './select-invoice';
 
@@ -19,7 +19,7 @@ export const mailInvoiceJob = defineJob({
   async handle({ agencyId, invoiceId }, { database }) {
     const found = await transaction(database, { agencyId }, () => selectInvoice(invoiceId));
     const { document, at, number, kind, subscriptionId, label, totalCents } = found;
-    const bytes = await drawPaper('subscriptionInvoice', { document, at });
+    const bytes = await renderPdf('subscriptionInvoice', { document, at });
     const title = `${SUBSCRIPTION_INVOICE_KINDS.find(({ value }) => value === kind)?.label} ${number}`;
     await transaction(database, { agencyId }, async () => {
       const name = `${title}.pdf`;

@@ -18,7 +18,7 @@ export function paymentProvider(): PaymentProvider | null {
 }
 
 /** @throws when no provider is configured */
-export function demandProvider(): PaymentProvider {
+export function requireProvider(): PaymentProvider {
   const provider = paymentProvider();
   if (!provider) throw conflict(SUBSCRIPTION_MESSAGES.notConfigured, 'payment_not_configured');
   return provider;

@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '@vigie/contracts/platform/subscription/payment-state';
 import type Stripe from 'stripe';
 import type { MeansGiven, MeansKind, ReportedOutcome } from './payment-provider';
-import { idOf, toldBy } from './stripe-objects';
+import { idOf, outcomeInIntent } from './stripe-objects';
 
 interface Asks {
   intent: (id: string) => Promise<Stripe.PaymentIntent>;
@@ -50,7 +50,7 @@ async function ofIntent(
   outcome?: PaymentOutcome,
 ): Promise<{ told: ReportedOutcome } | null> {
   if (!id) return null;
-  const told = toldBy(await ask.intent(id), outcome);
+  const told = outcomeInIntent(await ask.intent(id), outcome);
   return told && { told };
 }
 

@@ -36,7 +36,7 @@ function outcomeOf({ status, latest_charge: charge }: Stripe.PaymentIntent): Pay
  * Returns the outcome in an intent, which must include its payment method and charge; null for an intent that is not
  * Vigie's.
  */
-export function toldBy(intent: Stripe.PaymentIntent, outcome = outcomeOf(intent)): ReportedOutcome | null {
+export function outcomeInIntent(intent: Stripe.PaymentIntent, outcome = outcomeOf(intent)): ReportedOutcome | null {
   const { agency, attempt } = intent.metadata;
   if (!agency || !attempt) return null;
   return {

@@ -3,7 +3,7 @@ import { badRequest, conflict } from '@vigie/service-kit/problem';
 import Stripe from 'stripe';
 import type { Attempt, PaymentProvider, ReportedOutcome } from './payment-provider';
 import { readEventOf } from './stripe-events';
-import { idOf, kindOf, toldBy } from './stripe-objects';
+import { idOf, kindOf, outcomeInIntent } from './stripe-objects';
 
 const INTENT = { expand: ['payment_method', 'latest_charge'] };
 const TYPES = { card: 'card', direct_debit: 'sepa_debit' } as const;
@@ -27,7 +27,7 @@ export function stripeProvider(options: {
     telemetry: false,
   });
   const readIntent = async (id: string): Promise<ReportedOutcome | null> =>
-    toldBy(await answered(() => stripe.paymentIntents.retrieve(id, INTENT)));
+    outcomeInIntent(await answered(() => stripe.paymentIntents.retrieve(id, INTENT)));
 
   /** Returns whether the means was removed on the provider's own pages, which sends no event. */
   const areGone = async (customer: string, means: string): Promise<boolean> => {
@@ -131,10 +131,10 @@ export function stripeProvider(options: {
             },
             { idempotencyKey: `charge-${attempt.id}` },
           );
-          return toldBy(intent);
+          return outcomeInIntent(intent);
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
-            return toldBy(error.payment_intent, 'failed');
+            return outcomeInIntent(error.payment_intent, 'failed');
           if (error instanceof Stripe.errors.StripeInvalidRequestError && (await areGone(attempt.customer, means)))
             return withoutMeans(attempt);
           throw error;

@@ -10,7 +10,7 @@ import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handl
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { selectIssuer, selectSeller } from '../../installation/select-installation';
-import { drawPaper } from '../../papers';
+import { renderPdf } from '../../papers';
 import { db } from '../../tables';
 import { sellerLetterhead } from '../invoice/subscription-document';
 import type { Purchase } from '../tables';
@@ -35,7 +35,7 @@ async function draw(
   { inline, signal }: { inline: boolean; signal: AbortSignal },
 ) {
   const document = await transaction(database, who, () => read(id));
-  const bytes = await drawPaper('receipt', document, { signal });
+  const bytes = await renderPdf('receipt', document, { signal });
   return { bytes, fileName: `Reçu ${document.number}${document.cancelled ? ' annulé' : ''}.pdf`, inline };
 }
 

@@ -2,7 +2,7 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { formatBasisPoints, formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { SUBSCRIPTION_PAYMENT_MEANS } from '@vigie/contracts/platform/subscription/subscription';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, drawIdentity, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 
 export interface ReceiptDocument {
@@ -31,7 +31,7 @@ export function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
   const { number, letterhead, payer, amountCents, vatCents, paidOn, cancelled } = document;
   const title = cancelled ? 'Reçu annulé' : 'Reçu de paiement';
   const means = SUBSCRIPTION_PAYMENT_MEANS.find(({ value }) => value === document.means)?.label;
-  const paper = new Paper({
+  const paper = new PdfLetter({
     title: `${title} ${number}`,
     runningTitle: `${title} ${number}`,
     at: document.at,
@@ -72,7 +72,7 @@ export function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
 }
 
 function drawPaid(
-  paper: Paper,
+  paper: PdfLetter,
   { amountCents, vatCents, vatBasisPoints }: Pick<ReceiptDocument, 'amountCents' | 'vatCents' | 'vatBasisPoints'>,
   title: string,
 ): void {

@@ -11,15 +11,15 @@ import { conflict, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { writeAudit } from '../../audit/write-audit';
 import { db } from '../../tables';
+import { selectOwed } from '../apply-outcome';
 import { closePages } from '../attempts';
 import { expireUnpaid, selectUnpaid, underWay } from '../change-plan';
 import { rowsOf } from '../fix-payments';
-import { keepInvoices } from '../invoice/keep-invoices';
+import { issuePaymentDocuments } from '../invoice/keep-invoices';
 import { mailPayer } from '../mail-payer';
 import type { PaymentRow } from '../tables';
-import { selectOwed } from '../tell';
 import { demandAgency, selectOfTransfer } from './record-transfer';
-import { giveBack } from './standing';
+import { restoreTerms } from './terms-snapshot';
 
 type Asked = Context<(typeof transferCalls)['cancelTransfer']>;
 const { failed, cancelled } = subscriptionPaymentStatuses.value;
@@ -49,7 +49,7 @@ export const cancelTransferHandlers: Handlers<Pick<typeof transferCalls, 'cancel
       await expireUnpaid();
       const [trace] = rows.map((row) => row.trace);
       if (!trace) throw conflict(TRANSFER_MESSAGES.untraced, 'transfer_untraced');
-      await giveBack(trace, actor);
+      await restoreTerms(trace, actor);
       for (const row of rows) await cancelRow(row, body.reason);
       await tell(rows, { actor, reason: body.reason, timeZone });
       return { payments: await rowsOf(rows) };
@@ -79,7 +79,7 @@ async function cancelRow(row: PaymentRow, reason: string): Promise<void> {
     .set({ status: cancelled, failure: reason, cancelledAt: new Date(), updatedAt: sql<string>`clock_timestamp()` })
     .where('id', '=', row.id)
     .execute();
-  await keepInvoices(row.id);
+  await issuePaymentDocuments(row.id);
   const owed = row.trace?.owed.find(({ id }) => id === row.id);
   if (!owed) return;
   await db()

@@ -21,16 +21,16 @@ import { lockAgency } from '../../agency/change-agency';
 import { AGENCY_NOT_FOUND, selectAgencyById } from '../../agency/select-agency';
 import { writeAudit } from '../../audit/write-audit';
 import { db } from '../../tables';
-import { demandReal } from '../acts';
+import { requireNotExample } from '../acts';
+import { applyPurchase, followUp, selectOwed } from '../apply-outcome';
 import { closePages, isCharging } from '../attempts';
 import { begin, checkSold, expireUnpaid, selectUnpaid, underWay } from '../change-plan';
 import { rowsOf } from '../fix-payments';
 import { packPrices } from '../offers';
 import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from '../select-subscription';
 import type { PaymentRow } from '../tables';
-import { applyPurchase, followUp, selectOwed } from '../tell';
 import { selectVat, withVat } from '../vat';
-import { keepTrace, selectStanding } from './standing';
+import { keepTrace, selectTermsSnapshot } from './terms-snapshot';
 
 type Asked = Context<(typeof transferCalls)['recordTransfer']>;
 type Body = Asked['body'];
@@ -55,7 +55,7 @@ export const transferHandlers: Handlers<Pick<typeof transferCalls, 'transferTerm
       const { timeZone } = await demandAgency(agencyId);
       const known = await selectOfTransfer(body.id);
       if (known.length > 0) return { payments: await rowsOf(known) };
-      await demandReal(agencyId);
+      await requireNotExample(agencyId);
       checkReceived(body, todayIn(timeZone));
       // The date of receipt counts, so the paid period begins on that day.
       const actor: Actor = {
@@ -66,10 +66,10 @@ export const transferHandlers: Handlers<Pick<typeof transferCalls, 'transferTerm
       const rows = body.pays ? [await write(body.pays, { actor, paidAt })] : await selectOwed();
       if (rows.length === 0) throw stale();
       if (rows.some(isCharging)) throw underWay();
-      const found = await selectStanding(rows);
+      const found = await selectTermsSnapshot(rows);
       for (const row of rows) await settle(row, body.id, { actor, paidAt });
       const owed = body.pays ? [] : rows.map(({ id, failure, appliedAt }) => ({ id, failure, appliedAt }));
-      await keepTrace(rows, { found, made: await selectStanding(rows), owed });
+      await keepTrace(rows, { found, made: await selectTermsSnapshot(rows), owed });
       return { payments: await rowsOf(rows) };
     });
   }),

@@ -1,9 +1,9 @@
 import { customerRequestActs } from '@vigie/contracts/commercial/request/request.acts';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, toastTexts } from '../../testing/harness';
+import { fakeServer, resetKit, toastTexts } from '../../testing/harness';
 import { sendBulkAct } from './use-acts';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const requests = Array.from({ length: 3 }, () => ({ id: newId(), status: 100, updatedAt: '2026-11-01T08:00:00.000Z' }));
 

@@ -194,7 +194,7 @@ export async function sendBulkAct(
   const call = set.calls[bulkCallName(name, set.noun)] as AnyCall;
   const ids = subjects.map(({ id }) => id);
   const answer = await sendPieces(call, ids, () => {}, asked).finally(() => invalidateNouns(call.changes));
-  tellMany(actOf(set, name), answer, subjects);
+  showBulkResult(actOf(set, name), answer, subjects);
 }
 
 /**
@@ -215,7 +215,7 @@ export function useBulkActs<Subject extends ActSubject>(
         const ids = rows.map((row) => row.id);
         // When a batch fails, the earlier ones are done: their rows must be reloaded too.
         const answer = await sendPieces(call, ids, progress).finally(() => invalidateNouns(call.changes));
-        tellMany(act, answer, rows);
+        showBulkResult(act, answer, rows);
       });
     };
     return [{ name, label: act.label, tone: act.negative && ('negative' as const), onRun: run, onRunLong: run }];
@@ -245,7 +245,7 @@ function reasonOf(message: string, { refused }: BulkAnswer, rows: readonly ActSu
 }
 
 /** Shows one toast for all records: how many were done, and which others were refused and why. */
-function tellMany(act: Act, answer: BulkAnswer, rows: readonly ActSubject[]): void {
+function showBulkResult(act: Act, answer: BulkAnswer, rows: readonly ActSubject[]): void {
   const { done, refused } = answer;
   const reasons = [...new Set(refused.map((it) => it.message))].map((message) => reasonOf(message, answer, rows));
   const count = `${act.label} : ${done.length} sur ${done.length + refused.length}`;

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { navigateTo } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { freshKit, renderKit } from '../../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 /** Ends the save that is running in the page. */
 let save: () => void;

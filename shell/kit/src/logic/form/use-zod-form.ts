@@ -1,12 +1,12 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import type { FieldError } from '@vigie/contracts/core/errors';
-import { speakFrench } from '@vigie/contracts/core/french-errors';
+import { setFrenchErrors } from '@vigie/contracts/core/french-errors';
 import { useCallback, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import { type Draft, isRequired, type Paths, prepared, type ValueAt } from './zod-form';
 
 // Each remote bundles its own zod, so the locale must be set once in each.
-speakFrench();
+setFrenchErrors();
 
 /** The props that `form.field(path)` gives to a field of the kit. */
 interface FieldBinding<T> {

@@ -1,5 +1,5 @@
 import type { Filter, FilterValue, ListDefinition } from '@vigie/contracts/core/lists/list';
-import { cleanFilter, isPeriod, narrows } from './filters/list-filters';
+import { cleanFilter, isActiveFilter, isPeriod } from './filters/list-filters';
 import { initialState, knownLimit, type ListState, sortable } from './list-state';
 
 /**
@@ -80,7 +80,7 @@ export function readAddress(list: ListDefinition, params: URLSearchParams, limit
     const text = params.get(FILTER + key);
     if (text === null) continue;
     const value = cleanFilter(filter, readFilter(filter, text));
-    if (value !== undefined && narrows(filter, value)) state.filters[key] = value;
+    if (value !== undefined && isActiveFilter(filter, value)) state.filters[key] = value;
   }
   return state;
 }
@@ -105,7 +105,7 @@ export function writeAddress(
   if (state.limit !== initial.limit) params.set(LIMIT, String(state.limit));
   for (const [key, filter] of Object.entries(list.filters)) {
     const value = state.filters[key];
-    if (value !== undefined && narrows(filter, value)) params.set(FILTER + key, writeFilter(filter, value));
+    if (value !== undefined && isActiveFilter(filter, value)) params.set(FILTER + key, writeFilter(filter, value));
   }
   if (state.preset !== null) params.set(PRESET, state.preset);
   else if (options.defaultPreset) params.set(PRESET, NO_PRESET);
@@ -113,7 +113,7 @@ export function writeAddress(
 }
 
 /** Returns the URL of a screen that shows its list with these filters. */
-export function listAt(screen: string, list: ListDefinition, filters: ListState['filters']): string {
+export function filteredListUrl(screen: string, list: ListDefinition, filters: ListState['filters']): string {
   const search = writeAddress(list, { ...initialState(list), filters }, new URLSearchParams()).toString();
   return search ? `${screen}?${search}` : screen;
 }

@@ -1,6 +1,6 @@
 import { listRequestSchema } from '@vigie/contracts/core/lists/list';
 import { sampleList } from '../../testing/sample-list';
-import { countNarrowing, narrows } from './filters/list-filters';
+import { countNarrowing, isActiveFilter } from './filters/list-filters';
 import {
   addPreset,
   defaultPreset,
@@ -45,13 +45,13 @@ test('the request is one the server takes, with shortcuts resolved to days', () 
 
 test('a filter narrows only when it says something', () => {
   const { customer, status, zone, alarmed, opened } = sampleList.filters;
-  expect(narrows(customer, { all: true })).toBe(false);
-  expect(narrows(customer, { none: true })).toBe(true);
-  expect(narrows(status, [])).toBe(false);
-  expect(narrows(zone, null)).toBe(false);
-  expect(narrows(alarmed, -1)).toBe(false);
-  expect(narrows(alarmed, 0)).toBe(true);
-  expect(narrows(opened, {})).toBe(false);
+  expect(isActiveFilter(customer, { all: true })).toBe(false);
+  expect(isActiveFilter(customer, { none: true })).toBe(true);
+  expect(isActiveFilter(status, [])).toBe(false);
+  expect(isActiveFilter(zone, null)).toBe(false);
+  expect(isActiveFilter(alarmed, -1)).toBe(false);
+  expect(isActiveFilter(alarmed, 0)).toBe(true);
+  expect(isActiveFilter(opened, {})).toBe(false);
   expect(countNarrowing(sampleList, { alarmed: 0, status: [], zone: 'nord' })).toBe(2);
 });
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fakeServer, refusal, type SeenRequest } from '../../testing/fake-server';
 import { memoryStorage } from '../../testing/memory-storage';
 import { aMembership, anAgency, aUser } from '../../testing/people';
-import { keeper } from '../outbox/keeper';
+import { tokenKeeper } from '../outbox/keeper';
 import { sessionOf, sessionStore } from '../session/session.store';
 import { takeWantedPath } from '../session/session-end';
 import { useToasts } from '../toast.store';
@@ -41,7 +41,7 @@ beforeEach(() => {
     sessionStorage: memoryStorage(),
     location: { hash: '#/platform/agency/sites?page=3' },
   });
-  keeper.accept({ token: 'old', refresh_token: 'refresh-0' });
+  tokenKeeper.accept({ token: 'old', refresh_token: 'refresh-0' });
   sessionStore.setState(sessionOf(user('manager'), undefined, null), true);
   useToasts.setState({ toasts: [] });
   useVersion.setState({ maintenance: null });
@@ -113,7 +113,7 @@ test('a refused refresh says so once, signs out and keeps the page', async () =>
   expect(seen.filter(isRefresh)).toHaveLength(1);
   expect(messages()).toEqual(['Échec du rafraîchissement du token...']);
   expect(sessionStore.getState().status).toBe('signedOut');
-  expect(keeper.hasSession()).toBe(false);
+  expect(tokenKeeper.hasSession()).toBe(false);
   expect(takeWantedPath()).toBe('/platform/agency/sites?page=3');
 });
 
@@ -124,7 +124,7 @@ test('without network a refresh fails like any other call and the session stays'
     message: 'Erreur réseau: Veuillez vérifier votre connexion internet',
   });
   expect(sessionStore.getState().status).toBe('signedIn');
-  expect(keeper.hasSession()).toBe(true);
+  expect(tokenKeeper.hasSession()).toBe(true);
 });
 
 test('a token refused again after its exchange ends the session instead of going round', async () => {

@@ -3,7 +3,7 @@ import { AGENCY_CLOSED_KEY, REFUSED_KEY } from '@vigie/contracts/core/errors';
 import { TOO_LARGE_TOAST_MS } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { allowedInViewing, VIEWING_HEADER, VIEWING_KEYS } from '@vigie/contracts/core/viewing';
-import { keeper } from '../outbox/keeper';
+import { tokenKeeper } from '../outbox/keeper';
 import { currentScope, sessionStore } from '../session/session.store';
 import { endSession } from '../session/session-end';
 import { endViewingLocally } from '../session/viewing-end';
@@ -103,7 +103,7 @@ async function request(
   try {
     return call.access.kind === 'public' ? await send(wire) : await sendSigned(wire);
   } catch (error) {
-    throw isApiError(error) && tellWhatConcernsAll(error, viewing?.id) ? error.asTold() : error;
+    throw isApiError(error) && handleCommonError(error, viewing?.id) ? error.asTold() : error;
   }
 }
 
@@ -112,7 +112,7 @@ async function request(
  * replayed once; a second refusal ends the session.
  */
 export async function sendSigned(wire: WireRequest): Promise<Response> {
-  const token = keeper.access() ?? (await refreshOrEnd());
+  const token = tokenKeeper.access() ?? (await refreshOrEnd());
   try {
     return await send({ ...wire, token });
   } catch (error) {
@@ -120,7 +120,7 @@ export async function sendSigned(wire: WireRequest): Promise<Response> {
     if (!isTokenFault(error)) throw endedBy(error);
   }
   // Another request may have refreshed the token meanwhile.
-  const current = keeper.access();
+  const current = tokenKeeper.access();
   const fresh = current && current !== token ? current : await refreshOrEnd();
   try {
     return await send({ ...wire, token: fresh });
@@ -146,7 +146,7 @@ function endedBy(error: ApiError): ApiError {
 
 async function refreshOrEnd(): Promise<string> {
   try {
-    return await keeper.refresh();
+    return await tokenKeeper.refresh();
   } catch (error) {
     // No answer proves nothing: the session stays, and the call fails like any other without a network.
     if (isPassing(error) || !isApiError(error)) throw error;
@@ -160,7 +160,7 @@ async function refreshOrEnd(): Promise<string> {
  * Handles errors that concern more than one call: maintenance, files too large, a session that may not do this. Returns
  * true when nothing else needs to be shown.
  */
-function tellWhatConcernsAll(error: ApiError, viewing: string | undefined): boolean {
+function handleCommonError(error: ApiError, viewing: string | undefined): boolean {
   if (error.key === VIEWING_KEYS.over && viewing) {
     endViewingLocally(viewing, error.message);
     return true;

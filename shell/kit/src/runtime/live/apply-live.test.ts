@@ -4,7 +4,7 @@ import { fakeServer } from '../../testing/fake-server';
 import { memoryStorage } from '../../testing/memory-storage';
 import { aMembership, anAgency, aUser } from '../../testing/people';
 import { queryClient } from '../api/query-client';
-import { keeper } from '../outbox/keeper';
+import { tokenKeeper } from '../outbox/keeper';
 import { watchOutdated } from '../session/session';
 import { sessionOf, sessionStore } from '../session/session.store';
 import { applyLive } from './apply-live';
@@ -110,7 +110,7 @@ test('a change of the agency, or of its rights, is read into the session of the 
   const of = (deletionOn: string | null, rights: string[]) =>
     aUser({ memberships: [aMembership({ agency: anAgency({ deletionOn }), rights })] });
   sessionStore.setState(sessionOf(of(null, []), undefined, null), true);
-  keeper.accept({ token: 'access', refresh_token: 'refresh' });
+  tokenKeeper.accept({ token: 'access', refresh_token: 'refresh' });
   const { seen } = fakeServer(() => ({ body: of('2026-12-26', ['ACCOUNT_RIGHT_LIST_SITE']) }));
   const stop = watchOutdated();
   applyLive([{ name: 'site.updated', ids: [newId()] }]);

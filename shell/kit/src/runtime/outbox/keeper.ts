@@ -1,16 +1,16 @@
 import { sessionCalls, type Tokens } from '@vigie/contracts/platform/session/session.calls';
 import { jsonOf, send } from '../api/http';
 import { readLocal, writeLocal } from '../local';
-import { createTokenKeeper, exclusively, type StoredSession } from '../session/tokens';
+import { createTokenKeeper, type StoredSession, withTabLock } from '../session/tokens';
 
 /** Storage key of the session; other tabs watch it too. */
 export const SESSION_KEY = 'session';
 
 /** The token keeper of this browser. */
-export const keeper = createTokenKeeper({
+export const tokenKeeper = createTokenKeeper({
   read: () => readLocal<StoredSession>(SESSION_KEY),
   write: (session) => writeLocal(SESSION_KEY, session),
-  exclusively: (work) => exclusively('vigie.refresh', work),
+  exclusively: (work) => withTabLock('vigie.refresh', work),
   exchange: async (refreshToken, attempt) =>
     jsonOf<Tokens>(
       await send({

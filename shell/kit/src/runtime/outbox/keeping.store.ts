@@ -54,7 +54,7 @@ export async function askToKeep(): Promise<boolean> {
 let asked = false;
 
 /** Requests persistent storage with the first act of this page only. */
-export function askToKeepOnce(): void {
+export function requestPersistentStorageOnce(): void {
   if (asked) return;
   asked = true;
   void askToKeep();

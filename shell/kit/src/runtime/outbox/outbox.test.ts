@@ -7,7 +7,7 @@ import { fakeServer } from '../../testing/fake-server';
 import { memoryStorage } from '../../testing/memory-storage';
 import { aMembership, aUser } from '../../testing/people';
 import { sessionOf, sessionStore } from '../session/session.store';
-import { keeper } from './keeper';
+import { tokenKeeper } from './keeper';
 import { enqueueAct, retryAct, useOutbox } from './outbox';
 
 const { agencyCall } = callsOf('field');
@@ -26,7 +26,7 @@ beforeEach(() => {
     sessionStorage: memoryStorage(),
     location: { hash: '#/' },
   });
-  keeper.accept({ token: 'old', refresh_token: 'refresh-0' });
+  tokenKeeper.accept({ token: 'old', refresh_token: 'refresh-0' });
   sessionStore.setState(sessionOf(aUser({ memberships: [aMembership({ role: 'agent' })] }), undefined, null), true);
 });
 

@@ -6,9 +6,9 @@ import { readOnlyViewing } from '../api/errors';
 import { invalidateNouns } from '../api/queries';
 import { useOnline } from '../online.store';
 import { currentScope, sessionStore } from '../session/session.store';
-import { exclusively } from '../session/tokens';
+import { withTabLock } from '../session/tokens';
 import { actStore, unkeptCount } from './act-store';
-import { askToKeepOnce } from './keeping.store';
+import { requestPersistentStorageOnce } from './keeping.store';
 import { type Act, drain, type StoredAct } from './outbox-queue';
 
 export interface WaitingAct {
@@ -76,7 +76,7 @@ export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> 
     ...(act.urgent && { urgent: true }),
   };
   await actStore.add(kept, files);
-  askToKeepOnce();
+  requestPersistentStorageOnce();
   await refreshOutbox();
   tabs?.postMessage('changed');
   void sendWaiting();
@@ -92,7 +92,7 @@ async function deliver(act: StoredAct): Promise<unknown> {
 }
 
 /** Collects the nouns that acts change: otherwise a night's acts would make every screen reload three hundred times. */
-function screensToTell() {
+function collectUpdates() {
   const nouns = new Set<string>();
   let toldMs = Date.now();
   const tell = () => {
@@ -119,9 +119,9 @@ async function sendWaiting(): Promise<void> {
   clearTimeout(retry);
   // A lock across tabs: two tabs would send the same act and break the order.
   let sent = 0;
-  const left = await exclusively('vigie.outbox', async () => {
+  const left = await withTabLock('vigie.outbox', async () => {
     useOutbox.setState({ sending: true });
-    const screens = screensToTell();
+    const screens = collectUpdates();
     try {
       return await drain(actStore, user.id, {
         deliver,

@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query-client';
 import { writeLocal } from '../local';
-import { keeper } from '../outbox/keeper';
-import { clearKept } from '../outbox/kept';
+import { tokenKeeper } from '../outbox/keeper';
+import { clearKept } from '../outbox/stored-queries';
 import { toast } from '../toast.store';
 import { sessionStore, signedOutState } from './session.store';
 
@@ -35,7 +35,7 @@ export const currentPath = (): string =>
  * Ends the session in this browser and clears all data read with it. Acts that wait to be sent stay, under their user.
  */
 export function endLocally(): void {
-  keeper.forget();
+  tokenKeeper.forget();
   writeLocal('user', undefined);
   writeLocal('altered', undefined);
   queryClient.clear();

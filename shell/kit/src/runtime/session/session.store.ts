@@ -1,4 +1,4 @@
-import { actsAs, holds } from '@vigie/contracts/core/holds';
+import { actsAs, userHasRight } from '@vigie/contracts/core/holds';
 import { RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
 import type { Role } from '@vigie/contracts/core/roles';
 import type { Ref } from '@vigie/contracts/core/wire';
@@ -102,7 +102,7 @@ function rightsOf(user: CurrentUser, membership: Membership | null): ReadonlySet
     owner: membership?.owner ?? false,
     rights: (membership?.rights ?? []) as RightKey[],
   };
-  return new Set((Object.keys(RIGHTS) as RightKey[]).filter((right) => holds(holder, right)));
+  return new Set((Object.keys(RIGHTS) as RightKey[]).filter((right) => userHasRight(holder, right)));
 }
 
 export const signedOutState = (): SessionState => ({ ...SIGNED_OUT });

@@ -4,7 +4,7 @@ import { fakeServer, refusal } from '../../testing/fake-server';
 import { memoryStorage } from '../../testing/memory-storage';
 import { aMembership, anAgency, aUser } from '../../testing/people';
 import { queryClient } from '../api/query-client';
-import { keeper } from '../outbox/keeper';
+import { tokenKeeper } from '../outbox/keeper';
 import { alterProfile, chooseAgency, followTab, leaveAlteredProfile, restoreSession, signIn, signOut } from './session';
 import { currentScope, hasRole, hasValidSubscription, sessionOf, sessionStore, signedOutState } from './session.store';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   });
   // The router writes the URL, so a minimal window must exist.
   Object.assign(globalThis, { window: { history: { replaceState: () => undefined }, location: { hash: '#/login' } } });
-  keeper.forget();
+  tokenKeeper.forget();
   sessionStore.setState({ ...signedOutState(), status: 'loading' }, true);
   queryClient.clear();
 });
@@ -45,7 +45,7 @@ test('the owner and a platform administrator hold every right, a manager those o
 
 test('an altered profile stands in for its role and leads calls to its agency and customer; leaving it is told', async () => {
   const { seen } = serving(person([], true));
-  keeper.accept({ token: 'access', refresh_token: 'refresh' });
+  tokenKeeper.accept({ token: 'access', refresh_token: 'refresh' });
   sessionStore.setState(sessionOf(person([], true), undefined, null), true);
   expect(sessionStore.getState()).toMatchObject({ role: 'admin', agency: null, altered: null });
   queryClient.setQueryData(['platform.fetchAgencies'], 'of nobody');
@@ -95,7 +95,7 @@ test('signing in reads the user, and the next start finds the session', async ()
   await signIn('claire@example.fr', 'Vigie2026');
   expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/login_check', 'GET /api/user']);
   expect(seen[0]?.body).toEqual({ username: 'claire@example.fr', password: 'Vigie2026' });
-  expect(keeper.userId()).toBe('user-1');
+  expect(tokenKeeper.userId()).toBe('user-1');
   sessionStore.setState({ ...signedOutState(), status: 'loading' }, true);
   await restoreSession();
   expect(sessionStore.getState()).toMatchObject({ status: 'signedIn', agency: { id: 'a' } });
@@ -108,7 +108,7 @@ test('without network the user of the last visit is there, and a stranger is not
   sessionStore.setState({ ...signedOutState(), status: 'loading' }, true);
   await restoreSession();
   expect(sessionStore.getState()).toMatchObject({ status: 'signedIn', user: { id: 'user-1' } });
-  expect(keeper.hasSession()).toBe(true);
+  expect(tokenKeeper.hasSession()).toBe(true);
   localStorage.removeItem('vigie.user');
   sessionStore.setState({ ...signedOutState(), status: 'loading' }, true);
   await restoreSession();

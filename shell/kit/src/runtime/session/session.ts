@@ -7,8 +7,8 @@ import { api } from '../api/client';
 import { isPassing } from '../api/errors';
 import { queryClient } from '../api/query-client';
 import { readLocal, writeLocal } from '../local';
-import { keeper, SESSION_KEY } from '../outbox/keeper';
-import { clearKept } from '../outbox/kept';
+import { SESSION_KEY, tokenKeeper } from '../outbox/keeper';
+import { clearKept } from '../outbox/stored-queries';
 import { navigateTo } from '../router';
 import { type AlteredProfile, type SessionState, sessionOf, sessionStore, signedOutState } from './session.store';
 import { endLocally } from './session-end';
@@ -20,7 +20,7 @@ const ALTERED_KEY = 'altered';
 
 function enter(user: CurrentUser): void {
   const { viewing, user: before } = sessionStore.getState();
-  keeper.setUser(user.id);
+  tokenKeeper.setUser(user.id);
   writeLocal('user', user);
   if (viewing && before?.id === user.id) {
     sessionStore.setState(sessionOf(user, undefined, null, viewing), true);
@@ -34,7 +34,7 @@ function enter(user: CurrentUser): void {
 
 /** Signs in. Throws the ApiError whose message the login form shows. */
 export async function signIn(username: string, password: string): Promise<void> {
-  keeper.accept(await api(sessionCalls.login, { body: { username, password } }));
+  tokenKeeper.accept(await api(sessionCalls.login, { body: { username, password } }));
   queryClient.clear();
   enter(await api(sessionCalls.currentUser));
 }
@@ -42,7 +42,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 /** Signs out here and on the server; without a network the refresh token expires on its own. */
 export async function signOut(): Promise<void> {
   await leaveViewing();
-  await tellLeft();
+  await recordProfileLeft();
   try {
     await api(sessionCalls.logout, undefined, { asSelf: true });
   } catch {
@@ -75,12 +75,12 @@ export const acceptUser = (user: CurrentUser): void => enter(user);
  * by the server's answer.
  */
 export async function restoreSession(): Promise<void> {
-  if (!keeper.hasSession()) {
+  if (!tokenKeeper.hasSession()) {
     sessionStore.setState(signedOutState(), true);
     return;
   }
   const known = readLocal<CurrentUser>('user');
-  if (known && known.id === keeper.userId()) enter(known);
+  if (known && known.id === tokenKeeper.userId()) enter(known);
   try {
     await reloadUser();
   } catch (error) {
@@ -107,19 +107,19 @@ export const chooseAgency = (agencyId: string): Promise<void> => changeScope(() 
 
 /** Makes an administrator act as an agency or as one of its customers. */
 export const alterProfile = async (profile: AlteredProfile): Promise<void> => {
-  await tellLeft();
+  await recordProfileLeft();
   await changeScope(() => writeLocal(ALTERED_KEY, profile));
 };
 
 export const leaveAlteredProfile = async (): Promise<void> => {
-  await tellLeft();
+  await recordProfileLeft();
   await changeScope(() => writeLocal(ALTERED_KEY, undefined));
 };
 
 /**
  * Records in the agency's audit that the administrator has left. Without an answer the profile is left all the same.
  */
-async function tellLeft(): Promise<void> {
+async function recordProfileLeft(): Promise<void> {
   const left = readLocal<AlteredProfile>(ALTERED_KEY);
   if (!left) return;
   await api(enterAgencyCalls.leaveAgency, {

@@ -89,7 +89,7 @@ export function createTokenKeeper({ read, write, exchange, exclusively }: TokenK
 const lastInPage = new Map<string, Promise<unknown>>();
 
 /** Runs work under a lock shared by the tabs. Without the Web Locks API (plain http) the lock covers this tab only. */
-export function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !navigator.locks) {
     const mine = (lastInPage.get(name) ?? Promise.resolve()).then(work);
     lastInPage.set(

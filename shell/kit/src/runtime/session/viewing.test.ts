@@ -6,7 +6,7 @@ import { memoryStorage } from '../../testing/memory-storage';
 import { aMembership, aUser } from '../../testing/people';
 import { api } from '../api/client';
 import { queryClient } from '../api/query-client';
-import { keeper } from '../outbox/keeper';
+import { tokenKeeper } from '../outbox/keeper';
 import { enqueueAct } from '../outbox/outbox';
 import { useToasts } from '../toast.store';
 import { currentScope, sessionOf, sessionStore, signedOutState } from './session.store';
@@ -41,7 +41,7 @@ beforeEach(() => {
     location: { hash: '#/home' },
     window: { history: { replaceState: () => undefined }, location: { hash: '#/home' } },
   });
-  keeper.accept({ token: 'access', refresh_token: 'refresh' });
+  tokenKeeper.accept({ token: 'access', refresh_token: 'refresh' });
   useToasts.setState({ toasts: [] });
   sessionStore.setState(sessionOf(claire, undefined, null), true);
   queryClient.clear();

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { newId } from '@vigie/contracts/core/id';
 import { formatBasisPoints, formatHours } from '@vigie/contracts/formats/french';
-import { freshKit, renderKit } from '../../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 import { Changes } from './changes';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 /** Returns the text of a change: old value, arrow, new value. */
 function read(before: unknown, after: unknown, field: object = {}): string {

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { freshKit, renderKit } from '../../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 import { downscalePhoto } from './downscale';
 import { PhotoCapture } from './photo-capture';
 import { SignaturePad } from './signature-pad';
@@ -44,7 +44,7 @@ jest.mock('signature_pad', () => ({
 }));
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   pads.length = 0;
   URL.createObjectURL = jest.fn(() => 'blob:photo');
   URL.revokeObjectURL = jest.fn();

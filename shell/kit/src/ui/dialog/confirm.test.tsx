@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { freshKit, renderKit } from '../../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 import { AppRoot } from '../app-root';
 import { confirm, prompt } from './confirm';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const ask = <T,>(question: () => Promise<T>): Promise<T> => {
   let answer: Promise<T> | undefined;

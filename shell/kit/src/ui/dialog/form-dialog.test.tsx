@@ -6,14 +6,14 @@ import { ApiError } from '@vigie/kit/runtime';
 import { z } from 'zod';
 import { useDialog } from '../../logic/form/use-dialog';
 import { useZodForm } from '../../logic/form/use-zod-form';
-import { freshKit, renderKit, setScreen } from '../../testing/harness';
+import { renderKit, resetKit, setScreen } from '../../testing/harness';
 import { NumberField } from '../fields/number-field';
 import { SelectField } from '../fields/pick/select-field';
 import { TextAreaField } from '../fields/text-area-field';
 import { TextField } from '../fields/text-field';
 import { FormDialog } from './form-dialog';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const schema = z.object({
   name: z.string().trim().min(1),

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { freshKit, renderKit } from '../../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 import { Dialog } from './dialog';
 import { RecordDialog } from './record-dialog';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const coming = { data: undefined, isStale: false, isFetching: true, isError: false, error: null, refetch: jest.fn() };
 const came = { ...coming, data: 'F2026-0001', isFetching: false };

@@ -3,13 +3,13 @@ import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { watchSecondTaps } from '../../runtime/second-tap';
-import { freshKit, renderKit } from '../../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 import { confirm } from './confirm';
 import { Dialog } from './dialog';
 
 let stop: () => void;
 beforeEach(() => {
-  freshKit();
+  resetKit();
   stop = watchSecondTaps();
 });
 afterEach(() => stop());

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
-import { freshKit, renderKit } from '../../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 import { RichTextEditor } from './rich-text/editor';
 import { TextAreaField } from './text-area-field';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 function Folding() {
   const [folded, setFolded] = useState(false);

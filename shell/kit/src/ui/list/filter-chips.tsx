@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group } from '@mantine/core';
 import type { Filter, FilterValue, ListDefinition } from '@vigie/contracts/core/lists/list';
 import { filterText } from '../../logic/list/filters/filter-text';
-import { type Filters, narrows } from '../../logic/list/filters/list-filters';
+import { type Filters, isActiveFilter } from '../../logic/list/filters/list-filters';
 import { type RefSource, useRefs } from '../../logic/list/ref-source';
 
 interface ChipProps {
@@ -37,7 +37,7 @@ interface Props {
 export function FilterChips({ list, applied, refs, onRemove, onReset }: Props) {
   const shown = Object.entries(list.filters).flatMap(([key, filter]) => {
     const value = applied[key];
-    return value !== undefined && narrows(filter, value) ? [{ key, filter, value }] : [];
+    return value !== undefined && isActiveFilter(filter, value) ? [{ key, filter, value }] : [];
   });
   if (shown.length === 0) return null;
   return (

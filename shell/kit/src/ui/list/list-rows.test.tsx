@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { freshKit, pageConfigOf, renderKit, signInAs, toastTexts } from '../../testing/harness';
+import { pageConfigOf, renderKit, resetKit, signInAs, toastTexts } from '../../testing/harness';
 import { type SampleRow, sampleTotals } from '../../testing/sample-list';
 import { SampleScreen, sampleServer } from '../../testing/sample-server';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const saved: { blob: Blob; name: string }[] = [];
 jest.mock('../../logic/save-blob', () => ({ saveBlob: (blob: Blob, name: string) => saved.push({ blob, name }) }));

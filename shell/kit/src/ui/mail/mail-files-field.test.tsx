@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MAIL_FILE_MESSAGES, MAIL_FILES_MAX_BYTES, type MailFile } from '@vigie/contracts/commercial/email/mail-files';
 import { useState } from 'react';
-import { freshKit, renderKit } from '../../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 import { exchanged, MailFilesField } from './mail-files-field';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const named = (id: string, bytes = 2_048): MailFile => ({ id, name: `${id}.pdf`, bytes });
 const TERMS = [named('cgv'), named('rib', MAIL_FILES_MAX_BYTES - 4_096)];

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '../../testing/harness';
+import { fakeServer, renderKit, resetKit } from '../../testing/harness';
 import { MailPreviewButton } from './mail-preview';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test('a preview lists what leaves with the mail, and nothing of it can be changed there', async () => {
   const file = { id: newId(), name: 'bareme.txt', bytes: 2_048 };

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import L from 'leaflet';
-import { freshKit, renderKit } from '../../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 import LeafletMap from './leaflet-map';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 test('who looked elsewhere comes back to the points', async () => {
   const views: number[] = [];

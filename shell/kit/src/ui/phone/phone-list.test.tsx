@@ -3,12 +3,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@vigie/kit/runtime';
-import { freshKit, renderKit } from '../../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 import { sampleCalls, sampleList } from '../../testing/sample-list';
 import { rowNames, sampleServer } from '../../testing/sample-server';
 import { PhoneList } from './phone-list';
 
-beforeEach(freshKit);
+beforeEach(resetKit);
 
 const opened: string[] = [];
 const all: string[][] = [];
@@ -73,7 +73,7 @@ test('nothing says what will stand here, a failure offers another try', async ()
   await screen.findByText('Vos sites apparaîtront ici.');
   unmount();
 
-  freshKit();
+  resetKit();
   sampleServer(1, { '/fetch/sample-sites': () => ({ status: 500, body: { message: 'Erreur du serveur' } }) });
   show();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument());

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { reloadOnce } from '../../logic/missing-chunk';
-import { freshKit, renderKit } from '../../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 import { lazily } from '../lazily';
 
 /** A part whose file is gone after a release, or does not load for lack of a network. */
@@ -12,7 +12,7 @@ const missing = () => Object.assign(new Error('Loading chunk 7 failed'), { name:
 const server = { answers: async (): Promise<number> => 404 };
 let silenced: jest.SpyInstance;
 beforeEach(() => {
-  freshKit();
+  resetKit();
   sessionStorage.clear();
   silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn(async () => ({ status: await server.answers() })) as unknown as typeof fetch;

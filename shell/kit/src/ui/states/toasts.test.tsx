@@ -2,12 +2,12 @@ import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from '@vigie/kit/runtime';
-import { freshKit, renderKit, toastTexts } from '../../testing/harness';
+import { renderKit, resetKit, toastTexts } from '../../testing/harness';
 import { Toasts } from './toasts';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  freshKit();
+  resetKit();
 });
 afterEach(() => jest.useRealTimers());
 

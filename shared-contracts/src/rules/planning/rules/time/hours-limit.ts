@@ -44,7 +44,7 @@ function byWeek(work: AgentWork): Finding[] {
         limit,
         figure,
         unit: 'minute',
-        text: `${said(cycle)} (${namedServices(services)}), ${beyond(figure, limit)}`,
+        text: `${overtimeSentence(cycle)} (${namedServices(services)}), ${beyond(figure, limit)}`,
       },
     ];
   });
@@ -54,7 +54,7 @@ function byWeek(work: AgentWork): Finding[] {
 const weeklyThreshold = ({ limits }: AgentWork, contract: PlannedContract | undefined): number =>
   contract ? Math.round(contract.hours * 60) : Math.min(limits.hoursLimitMin, LAW.weeklyDurationMin);
 
-function said({ first, last, weeks, workMin, leaveMin }: OvertimeWeeks): string {
+function overtimeSentence({ first, last, weeks, workMin, leaveMin }: OvertimeWeeks): string {
   const leave = leaveMin > 0 ? ` et ${formatMinutes(leaveMin)} de congés payés` : '';
   const when =
     weeks === 1

@@ -10,7 +10,7 @@ export function isPeriod(value: FilterValue | undefined): value is PeriodFilter 
 }
 
 /** Returns true when the value narrows the list. */
-export function narrows(filter: Filter, value: FilterValue | undefined): boolean {
+export function isActiveFilter(filter: Filter, value: FilterValue | undefined): boolean {
   if (value === undefined || value === null) return false;
   switch (filter.kind) {
     case 'refs':
@@ -67,13 +67,13 @@ export function cleanFilters(list: Pick<ListDefinition, 'filters'>, values: Reco
   const clean: Filters = {};
   for (const [key, filter] of Object.entries(list.filters)) {
     const value = cleanFilter(filter, values[key]);
-    if (value !== undefined && narrows(filter, value)) clean[key] = value;
+    if (value !== undefined && isActiveFilter(filter, value)) clean[key] = value;
   }
   return clean;
 }
 
 export function countNarrowing(list: Pick<ListDefinition, 'filters'>, values: Filters): number {
-  return Object.entries(list.filters).filter(([key, filter]) => narrows(filter, values[key])).length;
+  return Object.entries(list.filters).filter(([key, filter]) => isActiveFilter(filter, values[key])).length;
 }
 
 const TOGGLE_LABELS = { all: 'Tous', without: 'Sans', only: 'Uniquement' } as const;

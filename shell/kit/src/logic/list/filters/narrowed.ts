@@ -9,7 +9,7 @@ interface Narrowing {
 }
 
 /** Returns the list without some of its columns and filters. */
-export function narrowed<D extends ListDefinition>(list: D, { columns, filters, always }: Narrowing): D {
+export function omitFromList<D extends ListDefinition>(list: D, { columns, filters, always }: Narrowing): D {
   const without = (all: object, gone: readonly string[]) => Object.entries(all).filter(([key]) => !gone.includes(key));
   const shown = without(list.columns, columns).map(([key, column]) =>
     always.includes(key) ? [key, { ...column, alwaysVisible: true }] : [key, column],

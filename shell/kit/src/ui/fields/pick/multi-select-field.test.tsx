@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { freshKit, renderKit } from '../../../testing/harness';
+import { renderKit, resetKit } from '../../../testing/harness';
 import { MultiSelectField } from './multi-select-field';
 
-beforeEach(() => freshKit());
+beforeEach(() => resetKit());
 
 const draw = (readOnly: boolean, value: string[]) =>
   renderKit(

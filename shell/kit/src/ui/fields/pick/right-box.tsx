@@ -1,5 +1,5 @@
 import { Checkbox, Text } from '@mantine/core';
-import { closeRights } from '@vigie/contracts/catalogues/right-closure';
+import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
 import { rightSentence } from '@vigie/contracts/catalogues/right-sentences';
 import { RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
 
@@ -15,8 +15,8 @@ interface Props {
 /** One right: what it allows, the rights it requires, and the rights that require it. */
 export function RightBox({ right, held, mayGive, readOnly, onChange }: Props) {
   const checked = held.has(right);
-  const brings = closeRights([right]).filter((needed) => needed !== right);
-  const holdsUp = [...held].filter((other) => other !== right && closeRights([other]).includes(right));
+  const brings = withRequiredRights([right]).filter((needed) => needed !== right);
+  const holdsUp = [...held].filter((other) => other !== right && withRequiredRights([other]).includes(right));
   return (
     <Checkbox
       ml="md"

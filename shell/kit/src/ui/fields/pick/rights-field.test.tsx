@@ -3,7 +3,7 @@ import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { useState } from 'react';
 import { useFlags } from '../../../runtime/flags';
-import { fakeServer, freshKit, renderKit, signInAs } from '../../../testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '../../../testing/harness';
 import { RightsField } from './rights-field';
 
 const sites = RIGHT_GROUPS.filter((group) => group.key === 'sites' || group.key === 'rounds');
@@ -42,7 +42,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const tick = (name: string) => fireEvent.click(box(name));
 
 beforeEach(() => {
-  freshKit();
+  resetKit();
   fakeServer({});
   signedInWith();
 });

@@ -1,6 +1,6 @@
 import { Accordion, Badge, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { closeRights, removeRight } from '@vigie/contracts/catalogues/right-closure';
+import { removeRight, withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
 import type { RightGroup } from '@vigie/contracts/catalogues/right-groups';
 import { rightSentence } from '@vigie/contracts/catalogues/right-sentences';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
@@ -45,7 +45,7 @@ export function RightsField({ label, of, groups: all, value, onChange, descripti
   const groups = all.filter(({ flag }) => !flag || flags[flag] === true);
   const known = all.flatMap((group) => group.rights);
   const offered = groups.flatMap((group) => group.rights);
-  const give = (rights: readonly RightKey[]) => onChange(closeRights([...keys, ...rights.filter(mayGive)]));
+  const give = (rights: readonly RightKey[]) => onChange(withRequiredRights([...keys, ...rights.filter(mayGive)]));
   const take = (rights: readonly RightKey[]) =>
     onChange(rights.reduce<RightKey[]>((left, right) => removeRight(left, right), keys));
   const change = (rights: readonly RightKey[]) => (checked: boolean) => (checked ? give(rights) : take(rights));
@@ -53,7 +53,7 @@ export function RightsField({ label, of, groups: all, value, onChange, descripti
    * Copying replaces all rights by those that the user may grant, including rights of a module that is switched off.
    */
   const fill = (rights: readonly RightKey[]) =>
-    onChange(closeRights(rights.filter((right) => known.includes(right) && mayGive(right))));
+    onChange(withRequiredRights(rights.filter((right) => known.includes(right) && mayGive(right))));
 
   const found = groups
     .map((group) => ({ group, rights: group.rights.filter((right) => isFound(group, right, query)) }))

@@ -43,7 +43,7 @@ export function limiterOf(database: Database, { program, keyPrefix, points, dura
 }
 
 /** Counts an attempt. Throws the refusal once there were too many. */
-export async function takeTry(
+export async function consumeAttempt(
   limiter: RateLimiterPostgres,
   key: string,
   refusal: (waitMs: number) => Problem = tooManyTries,
@@ -64,7 +64,7 @@ const tooManyTries = () => new Problem(TOO_MANY_REQUESTS, ERROR_MESSAGES.tooMany
  * Hashes a rate limit key, so that no table stores the address or name in clear. An IPv6 address counts as its /64
  * network.
  */
-export const hashedTry = (...parts: string[]): string =>
+export const rateLimitKey = (...parts: string[]): string =>
   createHash('sha256')
     .update(parts.map((part) => networkOf(part.trim().toLowerCase())).join('\n'))
     .digest('base64url');

@@ -1,5 +1,5 @@
 /** Returns the JSON text that the product stored under a key, or null if there is none or storage is forbidden. */
-export function kept(key: string): string | null {
+export function storedJson(key: string): string | null {
   try {
     return localStorage.getItem(`vigie.${key}`);
   } catch {

@@ -3,10 +3,10 @@ import type { AnyCall } from '@vigie/contracts/core/call';
 import { refusalToView, VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing';
 import { sql } from 'kysely';
 import { switchUser, transactionOf } from '../db/database';
-import { PREPARED } from '../db/kept';
+import { PREPARED } from '../db/prepared';
 import { viewingOver } from '../problem';
-import { demandGrant } from './authenticate';
-import { type Caller, holds, type Standing } from './caller';
+import { requireGrant } from './authenticate';
+import { type Caller, hasRight, type Standing } from './caller';
 
 interface SeenRow {
   userId: string;
@@ -40,7 +40,7 @@ export async function asViewed(
   const refusal = viewingRefusal({ caller, standing }, seen);
   if (refusal) throw viewingOver(refusal);
   const grant = grantOf(call.access, 'manager');
-  if (grant.kind !== 'never') demandGrant(grant, call, standing);
+  if (grant.kind !== 'never') requireGrant(grant, call, standing);
   await switchUser(seen.userId);
   const { userId, email, name, role, rights, customerId, agentId } = seen;
   return {
@@ -66,7 +66,7 @@ export function viewingRefusal(
 ): string | null {
   if (standing.altered || standing.role === 'admin') return VIEWING_MESSAGES.officeOnly;
   const { role, owner } = standing;
-  return refusalToView({ userId: caller.userId, role, owner, holds: (right) => holds(standing, right) }, seen);
+  return refusalToView({ userId: caller.userId, role, owner, holds: (right) => hasRight(standing, right) }, seen);
 }
 
 async function selectSeen(viewing: string, caller: Caller, agencyId: string): Promise<SeenRow | undefined> {

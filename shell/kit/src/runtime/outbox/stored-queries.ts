@@ -12,7 +12,7 @@ const isKept = (query: Query): boolean => query.meta?.keep === true;
  * Writes the answers of calls marked `keep` to the browser's database, so that field screens open without a network.
  * Returns the function that stops it.
  */
-export function keepReads(): () => void {
+export function persistQueries(): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
     const { queryHash, queryKey, state } = event.query;

@@ -10,7 +10,7 @@ import { lockAgency } from '../agency/change-agency';
 import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 import { biller, changeSubscription } from './acts';
-import { keepInvoices } from './invoice/keep-invoices';
+import { issuePaymentDocuments } from './invoice/keep-invoices';
 import type { ReportedOutcome } from './provider/payment-provider';
 import { lockSubscription, type SubscriptionRecord } from './select-subscription';
 import type { PaymentRow, Purchase } from './tables';
@@ -72,11 +72,11 @@ export async function keepMeans(means: NonNullable<ReportedOutcome['means']>): P
 export async function applyPurchase(row: PaymentRow, actor: Actor): Promise<void> {
   const subscription = await lockSubscription(row.subscriptionId);
   if (!subscription || !row.purchase) return;
-  await giveChoice(subscription, row.purchase, actor);
+  await applyChoice(subscription, row.purchase, actor);
 }
 
 /** Gives the agency its choice: period, quotas and access. */
-export async function giveChoice(
+export async function applyChoice(
   subscription: SubscriptionRecord,
   { choice, ...period }: Purchase,
   actor: Actor,
@@ -133,7 +133,7 @@ export async function followUp(
   is: NonNullable<LastPayment> | 'expired' | 'cancelled',
   actor: Actor,
 ): Promise<void> {
-  await keepInvoices(row.id);
+  await issuePaymentDocuments(row.id);
   const last = lastPaymentOf(is);
   if (last)
     await db()

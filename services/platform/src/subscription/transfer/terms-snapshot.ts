@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { db } from '../../tables';
 import { changeSubscription } from '../acts';
 import { choiceOf, lockSubscription, type SubscriptionRecord, type SubscriptionRow } from '../select-subscription';
-import type { PaymentRow, Standing, SubscriptionTerms, TransferTrace } from '../tables';
+import type { PaymentRow, SubscriptionTerms, TermsSnapshot, TransferTrace } from '../tables';
 
 /** Returns the subscription terms and access of an agency, to be kept before and after a transfer. */
-export async function selectStanding(
+export async function selectTermsSnapshot(
   rows: readonly Pick<PaymentRow, 'agencyId' | 'subscriptionId'>[],
-): Promise<Standing> {
+): Promise<TermsSnapshot> {
   const ids = [...new Set(rows.map(({ subscriptionId }) => subscriptionId))];
   const subscriptions = await db()
     .selectFrom('subscription')
@@ -42,7 +42,7 @@ export const keepTrace = (rows: readonly Pick<PaymentRow, 'id'>[], trace: Transf
 /**
  * Restores the state from before a transfer. Throws 409 when a later payment or choice has changed the subscription.
  */
-export async function giveBack({ found, made }: TransferTrace, actor: Actor): Promise<void> {
+export async function restoreTerms({ found, made }: TransferTrace, actor: Actor): Promise<void> {
   for (const terms of found.subscriptions) {
     const current = await lockSubscription(terms.id);
     const left = made.subscriptions.find(({ id }) => id === terms.id);
@@ -80,7 +80,7 @@ function stateAfter(current: SubscriptionRecord, found: number) {
   return current.cancelled ? 'ending' : 'active';
 }
 
-type AgencyStanding = Standing['agency'];
+type AgencyStanding = TermsSnapshot['agency'];
 const OF_AGENCY = [
   'subscriptionActive',
   'subscriptionEndsOn',

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { queryClient } from '../api/query-client';
 import { database } from './database';
-import { restoreKept } from './kept';
+import { restoreKept } from './stored-queries';
 
 const DAY_MS = 24 * 3_600_000;
 

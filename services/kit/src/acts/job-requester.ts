@@ -7,7 +7,7 @@ import type { Actor } from './actor';
  * The user who requested background work, with the rights held at that moment. The job does nothing that these rights
  * do not allow.
  */
-export interface AskedBy {
+export interface JobRequester {
   userId: string | null;
   name: string;
   /** The reply-to address of mails that the job sends. */
@@ -20,13 +20,13 @@ export interface AskedBy {
   holidayLocale: string;
 }
 
-export function askedByOf({ userId, name, email, standing }: Actor): AskedBy {
+export function jobRequesterOf({ userId, name, email, standing }: Actor): JobRequester {
   if (!standing) throw new Error('Work in the background is asked for by people.');
   const { role, owner, altered, rights, timeZone, holidayLocale } = standing;
   return { userId, name, email, role, owner, altered, rights: [...rights], timeZone, holidayLocale };
 }
 
-export function actorFrom(agencyId: string, by: AskedBy): Actor {
+export function actorFrom(agencyId: string, by: JobRequester): Actor {
   const { userId, name, timeZone, holidayLocale, owner, altered } = by;
   const role = asRole(by.role);
   const who = { agencyId, role, owner, altered, customerId: null, agentId: null, timeZone, holidayLocale };

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { hashedTry, limiterOf } from './tries';
+import { limiterOf, rateLimitKey } from './rate-limits';
 
 const LIMIT = { program: 'commercial', keyPrefix: 'link', points: 3, durationS: 60 } as const;
 /** Never queried: the test only creates limiters. */
@@ -24,7 +24,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::2'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
 ])('%s and %s are one who tries', (one, other) => {
-  expect(hashedTry('a', one)).toBe(hashedTry('a', other));
+  expect(rateLimitKey('a', one)).toBe(rateLimitKey('a', other));
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['203.0.113.7', '203.0.113.8'],
   ['::ffff:203.0.113.7', '::ffff:203.0.113.8'],
 ])('%s and %s are two', (one, other) => {
-  expect(hashedTry('a', one)).not.toBe(hashedTry('a', other));
+  expect(rateLimitKey('a', one)).not.toBe(rateLimitKey('a', other));
 });

@@ -4,7 +4,7 @@ import { openWorld, type World } from '@vigie/testing/world';
 import pg from 'pg';
 import { transaction } from '../db/database';
 import { LIVE_CHANNEL, type LiveMessage } from '../live/publish';
-import { tell } from './tell';
+import { publishRecords } from './publish-records';
 
 let world: World;
 let listener: pg.Client;
@@ -33,11 +33,11 @@ test('what a transaction changes is read once, as it is at the end, and told to 
     },
   };
   await transaction(world.databases.commercial, { agencyId }, async () => {
-    tell('invoice', noun, { agencyId, kind: 'created', rows: [{ id: 'a' }] });
-    tell('invoice', noun, { agencyId, kind: 'updated', rows: [{ id: 'a' }] });
-    tell('invoice', noun, { agencyId, kind: 'updated', rows: [{ id: 'gone' }] });
-    tell('invoice', noun, { agencyId, kind: 'deleted', rows: [{ id: 'b' }] });
-    tell('invoice', noun, { agencyId, kind: 'updated', rows: [] });
+    publishRecords('invoice', noun, { agencyId, kind: 'created', rows: [{ id: 'a' }] });
+    publishRecords('invoice', noun, { agencyId, kind: 'updated', rows: [{ id: 'a' }] });
+    publishRecords('invoice', noun, { agencyId, kind: 'updated', rows: [{ id: 'gone' }] });
+    publishRecords('invoice', noun, { agencyId, kind: 'deleted', rows: [{ id: 'b' }] });
+    publishRecords('invoice', noun, { agencyId, kind: 'updated', rows: [] });
     name = 'after';
   });
   await until('all is told', async () => heard.length >= 4);
