@@ -10,7 +10,8 @@ export const isMissingChunk = (error: unknown): error is Error & { request?: str
 export async function isGone({ request }: { request?: string }): Promise<boolean> {
   if (!request) return false;
   try {
-    return (await fetch(request, { method: 'HEAD', cache: 'no-store' })).status === 404;
+    const response = await fetch(request, { method: 'HEAD', cache: 'no-store' });
+    return response.status === 404;
   } catch {
     return false;
   }
