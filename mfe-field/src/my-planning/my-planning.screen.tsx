@@ -19,7 +19,7 @@ import { useReadPlanning } from '../planning-publication/use-read-planning';
 import { DataAge } from './data-age';
 import styles from './my-planning.module.css';
 import { DAYS_AHEAD } from './my-services.queries';
-import { nextOf, plannedDays } from './planned-days';
+import { nextOf, type PlannedDay, plannedDays } from './planned-days';
 import { ServiceLine } from './service-line';
 
 // Lazy-loaded, because they are shown once their calls have answered, after the services.
@@ -77,19 +77,14 @@ export function MyPlanningScreen() {
           <ServiceButtons service={next} running={running} />
         </ServiceCard>
       )}
+      {days?.slice(0, 1).map((it) => (
+        <Day key={it.day} {...it} />
+      ))}
+      {/* They come after the services and would push the first day down under the thumb. */}
       <OwnAbsences />
       {services && <KeepSheets services={services} now={now} />}
-      {days?.map(({ day, label, services: ofDay }) => (
-        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-          <Title order={2} id={`day-${day}`}>
-            {label}
-          </Title>
-          <ol>
-            {ofDay.map((service) => (
-              <ServiceLine key={service.id} service={service} to={addressOfService(service)} />
-            ))}
-          </ol>
-        </section>
+      {days?.slice(1).map((it) => (
+        <Day key={it.day} {...it} />
       ))}
       {days?.length === 0 && (
         <EmptyState
@@ -98,5 +93,20 @@ export function MyPlanningScreen() {
         />
       )}
     </div>
+  );
+}
+
+function Day({ day, label, services }: PlannedDay) {
+  return (
+    <section className={styles.day} aria-labelledby={`day-${day}`}>
+      <Title order={2} id={`day-${day}`}>
+        {label}
+      </Title>
+      <ol>
+        {services.map((service) => (
+          <ServiceLine key={service.id} service={service} to={addressOfService(service)} />
+        ))}
+      </ol>
+    </section>
   );
 }

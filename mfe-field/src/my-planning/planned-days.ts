@@ -24,7 +24,7 @@ export type LineService = Pick<
   'id' | 'status' | 'startAt' | 'endAt' | 'timeZone' | 'site' | 'customer' | 'agent' | 'specialty'
 >;
 
-interface PlannedDay {
+export interface PlannedDay {
   /** `YYYY-MM-DD` in the time zone of the sites. */
   day: string;
   label: string;
