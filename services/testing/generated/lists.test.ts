@@ -9,6 +9,8 @@ import { anomalies } from '@vigie/service-field/anomaly/list-anomalies';
 import { entriesFor } from '@vigie/service-field/logbook/list-entries';
 import { services } from '@vigie/service-field/service/list-services';
 import { transaction, transactionOf } from '@vigie/service-kit/db/database';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import type { ListScope } from '@vigie/service-kit/lists/bind-list';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { fillLists, manyServices } from '../list-rows';
@@ -25,9 +27,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Sql = RawBuilder<unknown>;
+/** Every column may order the rows for somebody who holds every right. */
+const OWNER: Standing = {
+  ...{ agencyId, role: 'manager', owner: true, altered: false, rights: new Set() },
+  ...{ customerId: null, agentId: null, timeZone: 'Europe/Paris', holidayLocale: 'FR' },
+};
 interface Plain {
   program: ProgramName;
-  list: { fetch(request: ListRequest): Promise<{ data: { id: string }[]; filtered: number }> };
+  list: { fetch(request: ListRequest, scope: ListScope): Promise<{ data: { id: string }[]; filtered: number }> };
   from: Sql;
   id: Sql;
   texts: Sql[];
@@ -220,7 +227,7 @@ describe.each(Object.keys(PLAIN))('%s', (name) => {
       fc.asyncProperty(asked(plain), async ({ filter, ...request }) => {
         const [filters, condition] = filter ?? [{}, sql`true`];
         await inAgency(plain.program, async () => {
-          const { data, filtered } = await plain.list.fetch({ ...request, filters });
+          const { data, filtered } = await plain.list.fetch({ ...request, filters }, { standing: OWNER });
           expect({ ids: data.map((row) => row.id), filtered }).toEqual(await plainly(plain, request, condition));
         });
       }),
@@ -232,8 +239,8 @@ describe.each(Object.keys(PLAIN))('%s', (name) => {
     await inAgency(plain.program, async () => {
       const [orderBy = ''] = Object.keys(plain.order);
       const request = { query: '', ascending: true, orderBy, filters: {} };
-      const whole = await plain.list.fetch({ ...request, limit: 0, page: 1 });
-      const second = await plain.list.fetch({ ...request, limit: 5, page: 2 });
+      const whole = await plain.list.fetch({ ...request, limit: 0, page: 1 }, { standing: OWNER });
+      const second = await plain.list.fetch({ ...request, limit: 5, page: 2 }, { standing: OWNER });
       expect(whole.data.length).toBeGreaterThan(10);
       expect(second.data).toEqual(whole.data.slice(5, 10));
     });
