@@ -8,10 +8,6 @@ import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { api, apiBlob, isApiError, tellError, toast } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
-interface Answer {
-  invoice: Invoice;
-}
-
 type Issued = Parameters<typeof invoiceActs.acts.issue.ask>[0];
 
 /** The confirmations that the server may require before a document is issued, by the error key of its refusal. */
@@ -29,10 +25,10 @@ export async function issueInvoice(row: Issued): Promise<Invoice | undefined> {
   const { ask, labelFor } = invoiceActs.acts.issue;
   const { title, message } = ask(row);
   if (!(await confirm({ title, message, confirmLabel: labelFor(row) }))) return undefined;
-  const accepted: Record<string, boolean> = {};
+  const accepted: { acceptWarnings?: boolean; confirmProspect?: boolean } = {};
   for (;;) {
     try {
-      const { invoice } = (await sendAct(invoiceActs, 'issue', row, accepted)) as Answer;
+      const { invoice } = await sendAct(invoiceActs, 'issue', row, accepted);
       const told = isCreditNote(invoice) ? `Avoir ${invoice.number} émis` : `Facture ${invoice.number} émise`;
       toast({ tone: 'positive', message: told });
       return invoice;
@@ -74,7 +70,7 @@ export async function priceAnew(
       message: `Recalculée d'après ses services, elle vaut ${formatCents(priced.totals.priceCents)} HT${before}. Les lignes des services seront remplacées ; le reste est conservé.`,
       confirmLabel: 'Remplacer les lignes',
     });
-    return yes ? ((await sendAct(invoiceActs, act, row)) as Answer).invoice : undefined;
+    return yes ? (await sendAct(invoiceActs, act, row)).invoice : undefined;
   } catch (error) {
     tellError(error);
     return undefined;

@@ -14,7 +14,7 @@ type Deletable = Pick<Site, 'id' | 'name' | 'status' | 'updatedAt'>;
 async function remove(site: Deletable, confirmed: boolean): Promise<boolean> {
   try {
     const answer = await sendAct(siteActs, 'delete', site, confirmed ? { confirmed: '1' } : {});
-    const stays = (answer as { status: number }).status === siteStatuses.value.deactivated;
+    const stays = answer.status === siteStatuses.value.deactivated;
     toast({ tone: 'positive', message: stays ? 'Site désactivé' : 'Site supprimé' });
     return !stays;
   } catch (error) {

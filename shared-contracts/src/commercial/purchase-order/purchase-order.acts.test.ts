@@ -22,6 +22,7 @@ test('who cancels an order reads first that it was sent, or what it cost', () =>
   expect(acts.cancel.ask(order).message).toBeUndefined();
   expect(acts.cancel.ask({ ...order, sent: true }).message).toBe(PURCHASE_ORDER_MESSAGES.sent);
   expect(acts.cancel.ask({ ...order, sent: true, billedCents: 19_500 }).message).toMatch(/195,00.€ HT/);
+  expect(acts.cancel.ask({ ...order, billedCents: undefined }).message).toBeUndefined();
 });
 
 test('what marks an order as sent takes the mark back', () => {

@@ -14,14 +14,17 @@ interface PurchaseOrderSubject {
   updatedAt: string;
   number: string | null;
   sent: boolean;
-  /** Amount that the subcontractor billed for it, in cents; null while unknown. */
-  billedCents: number | null;
+  /**
+   * Amount that the subcontractor billed for it, in cents; null while unknown. Absent from the row of a reader without
+   * the right to amounts.
+   */
+  billedCents?: number | null;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER');
 /** Warning for a user who is about to cancel an order. */
 function cancelWarning({ sent, billedCents }: Pick<PurchaseOrderSubject, 'sent' | 'billedCents'>): string | undefined {
-  if (billedCents !== null) return PURCHASE_ORDER_MESSAGES.billed({ cents: billedCents });
+  if (billedCents != null) return PURCHASE_ORDER_MESSAGES.billed({ cents: billedCents });
   return sent ? PURCHASE_ORDER_MESSAGES.sent : undefined;
 }
 

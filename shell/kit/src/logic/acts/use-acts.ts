@@ -1,6 +1,7 @@
-import type { ActDeclaration, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
+import type { ActDeclaration, ActSubject } from '@vigie/contracts/core/acts/acts';
 import { actCallName, bulkCallName, followsCallName } from '@vigie/contracts/core/acts/acts';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
+import type { ActInput, ActResult, ActsFor, BulkInput } from '@vigie/contracts/core/acts/screen-acts';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
@@ -8,7 +9,9 @@ import { api, failureText, invalidateNouns, isApiError, tellError, toast, useMay
 import { useCallback } from 'react';
 import { confirm } from '../form/ask';
 
-type Act = ActDeclaration<StatusDeclarations, ActSubject>;
+type Act<Row> = ActDeclaration<StatusDeclarations, Row>;
+/** The names of the acts of a noun. */
+type ActName<Set> = Set extends { acts: infer Acts } ? keyof Acts & string : never;
 
 /** An act that a screen offers for one record. */
 export interface OfferedAct {
@@ -23,12 +26,20 @@ export interface OfferedAct {
   onClick: () => Promise<boolean>;
 }
 
-/** The acts of a noun without their types: the part that screens and the engine share. */
-type Set = Pick<AnyActSet, 'noun' | 'statuses' | 'acts' | 'calls'>;
+/** The acts of any noun, for sending: no guard of theirs is called. */
+type AnyActs = ActsFor<never>;
+
+const callOf = (set: AnyActs, name: string): AnyCall | undefined => (set.calls as Record<string, AnyCall>)[name];
+
+function knownCall(set: AnyActs, name: string): AnyCall {
+  const call = callOf(set, name);
+  if (!call) throw new Error(`${set.noun} declares no call ${name}`);
+  return call;
+}
 
 /** Returns the consequences of an act as the server states them; for many records, those of the first ones only. */
-async function followsOf(set: Set, name: string, subjects: readonly ActSubject[]): Promise<string[][]> {
-  const call = set.calls[followsCallName(name, set.noun)];
+async function followsOf(set: AnyActs, name: string, subjects: readonly ActSubject[]): Promise<string[][]> {
+  const call = callOf(set, followsCallName(name, set.noun));
   if (!call) return subjects.map(() => []);
   const answers = subjects
     .slice(0, SAID)
@@ -40,8 +51,11 @@ async function followsOf(set: Set, name: string, subjects: readonly ActSubject[]
  * Asks the questions of an act before it is sent. For many records, the question states their number and each warning
  * once.
  */
-export async function askBefore(of: unknown, name: string, subjects: readonly ActSubject[]): Promise<boolean> {
-  const set = of as Set;
+export async function askBefore<Row extends ActSubject>(
+  set: ActsFor<Row>,
+  name: string,
+  subjects: readonly Row[],
+): Promise<boolean> {
   const act = actOf(set, name);
   const follows = await followsOf(set, name, subjects);
   const questions = subjects.flatMap((subject, index) => {
@@ -71,22 +85,28 @@ function manyText(count: number, questions: readonly { message?: string }[]): st
   return [`${count} éléments.`, ...messages.slice(0, SAID), ...(rest > 0 ? [`… et ${rest} autres.`] : [])].join('\n');
 }
 
-const actOf = (set: Set, name: string): Act => set.acts[name] as unknown as Act;
+function actOf<Row>(set: ActsFor<Row>, name: string): Act<Row> {
+  const act = set.acts[name];
+  if (!act) throw new Error(`${set.noun} has no act ${name}`);
+  return act;
+}
 
 /**
  * Sends an act with the version that the user has seen; a change by somebody else since is refused as stale (409) and
  * shown.
  */
-export async function sendAct(
-  of: unknown,
-  name: string,
+export async function sendAct<Set extends AnyActs, Name extends ActName<Set>>(
+  set: Set,
+  name: Name,
   subject: ActSubject,
-  body: Record<string, unknown> = {},
-): Promise<unknown> {
-  const set = of as Set;
-  const call = set.calls[actCallName(name, set.noun)] as AnyCall;
+  ...[body]: Record<never, never> extends ActInput<Set, Name>
+    ? [body?: ActInput<Set, Name>]
+    : [body: ActInput<Set, Name>]
+): Promise<ActResult<Set, Name>> {
+  const call = knownCall(set, actCallName(name, set.noun));
   const { done, failed, params = {} } = actOf(set, name);
-  const part = (named: boolean) => Object.fromEntries(Object.entries(body).filter(([key]) => key in params === named));
+  const part = (named: boolean) =>
+    Object.fromEntries(Object.entries(body ?? {}).filter(([key]) => key in params === named));
   const taken = { updatedAt: subject.updatedAt, ...part(false) };
   const input = {
     params: { id: subject.id, ...part(true) },
@@ -98,18 +118,17 @@ export async function sendAct(
   });
   invalidateNouns(call.changes);
   if (done) toast({ tone: 'positive', message: done });
-  return answer;
+  return answer as ActResult<Set, Name>;
 }
 
 /**
  * Returns the acts that the user may do to a record in its state, in the order of their declaration. `instead` replaces
  * an act where the screen opens a dialog first or asks for more.
  */
-export function useActs<Subject extends ActSubject>(
-  set: unknown,
-  instead: Readonly<Record<string, ((subject: Subject) => unknown) | null>> = {},
-): (subject: Subject) => OfferedAct[] {
-  const acts = set as Set;
+export function useActs<Row extends ActSubject>(
+  acts: ActsFor<Row>,
+  instead: Readonly<Record<string, ((row: Row) => unknown) | null>> = {},
+): (row: Row) => OfferedAct[] {
   const may = useMayMake();
   return useCallback(
     (subject) =>
@@ -128,7 +147,7 @@ export function useActs<Subject extends ActSubject>(
               if (own) return (await own(subject)) !== false;
               return tried(async () => {
                 if (!(await askBefore(acts, name, [subject]))) return false;
-                await sendAct(acts, name, subject);
+                await sendAct(acts as AnyActs, name, subject);
               });
             },
           },
@@ -165,7 +184,7 @@ async function sendPieces(
   call: AnyCall,
   ids: readonly string[],
   progress: (done: number) => void,
-  asked: Record<string, unknown> = {},
+  asked: object | undefined = {},
 ): Promise<BulkAnswer> {
   const all: BulkAnswer = { done: [], refused: [] };
   for (let at = 0; at < ids.length; at += PIECE) {
@@ -184,32 +203,30 @@ async function sendPieces(
 }
 
 /** Does an act to many records with shared input, and shows the result. */
-export async function sendBulkAct(
-  of: unknown,
-  name: string,
+export async function sendBulkAct<Set extends AnyActs, Name extends ActName<Set>>(
+  set: Set,
+  name: Name,
   subjects: readonly ActSubject[],
-  asked: Record<string, unknown>,
+  asked: BulkInput<Set, Name> & object,
 ): Promise<void> {
-  const set = of as Set;
-  const call = set.calls[bulkCallName(name, set.noun)] as AnyCall;
+  const call = knownCall(set, bulkCallName(name, set.noun));
   const ids = subjects.map(({ id }) => id);
-  const answer = await sendPieces(call, ids, () => {}, asked).finally(() => invalidateNouns(call.changes));
+  const answer = await sendPieces(call, ids, () => {}, { ...asked }).finally(() => invalidateNouns(call.changes));
   showBulkResult(actOf(set, name), answer, subjects);
 }
 
 /**
  * Returns the acts that can be done to many records at once. Each record is handled by itself, and refusals are listed.
  */
-export function useBulkActs<Subject extends ActSubject>(
-  set: unknown,
-): { name: string; label: string; tone?: 'negative'; onRun: BulkRun<Subject>; onRunLong: BulkRun<Subject> }[] {
-  const acts = set as Set;
+export function useBulkActs<Row extends ActSubject>(
+  acts: ActsFor<Row>,
+): { name: string; label: string; tone?: 'negative'; onRun: BulkRun<Row>; onRunLong: BulkRun<Row> }[] {
   const may = useMayMake();
   return Object.keys(acts.acts).flatMap((name) => {
     const act = actOf(acts, name);
     if (!act.bulk || !act.access || !may(act.access)) return [];
-    const call = acts.calls[bulkCallName(name, acts.noun)] as AnyCall;
-    const run: BulkRun<Subject> = async (rows, progress = () => {}) => {
+    const call = knownCall(acts, bulkCallName(name, acts.noun));
+    const run: BulkRun<Row> = async (rows, progress = () => {}) => {
       return tried(async () => {
         if (!(await askBefore(acts, name, rows))) return false;
         const ids = rows.map((row) => row.id);
@@ -245,7 +262,7 @@ function reasonOf(message: string, { refused }: BulkAnswer, rows: readonly ActSu
 }
 
 /** Shows one toast for all records: how many were done, and which others were refused and why. */
-function showBulkResult(act: Act, answer: BulkAnswer, rows: readonly ActSubject[]): void {
+function showBulkResult(act: Pick<Act<never>, 'label'>, answer: BulkAnswer, rows: readonly ActSubject[]): void {
   const { done, refused } = answer;
   const reasons = [...new Set(refused.map((it) => it.message))].map((message) => reasonOf(message, answer, rows));
   const count = `${act.label} : ${done.length} sur ${done.length + refused.length}`;
