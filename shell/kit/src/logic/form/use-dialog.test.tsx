@@ -44,6 +44,18 @@ test('one that is opened while its last use fades out holds nothing of it, and s
   expect(dialog).toMatchObject({ subject: 'Paiement', opened: true });
 });
 
+test('one that is opened in the moment of its removal stays', () => {
+  render(<Probe />);
+  act(() => dialog.open('Paiement'));
+  act(() => dialog.close());
+  act(() => {
+    dialog.open('Paiement');
+    jest.advanceTimersByTime(250);
+  });
+  expect(dialog).toMatchObject({ subject: 'Paiement', opened: true });
+  expect(seen.at(-1)).toBe('Paiement 2 open');
+});
+
 test('an open dialog is told of another subject in place', () => {
   render(<Probe />);
   act(() => dialog.open('Paiement'));

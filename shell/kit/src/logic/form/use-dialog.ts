@@ -29,9 +29,11 @@ export function useDialog<T>(): DialogState<T> {
   useEffect(() => {
     if (next) setShown({ subject: next.subject, opened: true });
     if (next || opened || subject === null) return;
-    const timer = setTimeout(() => setShown({ subject: null, opened: false }), MODAL_REMOVAL_MS);
+    // Opened again in this very moment, it stays: React clears the timer only once it has drawn the new state.
+    const remove = () => setShown((now) => (now === shown ? { subject: null, opened: false } : now));
+    const timer = setTimeout(remove, MODAL_REMOVAL_MS);
     return () => clearTimeout(timer);
-  }, [subject, opened, next]);
+  }, [shown, subject, opened, next]);
 
   const open = useCallback((about: T) => {
     setShown((before) => {
