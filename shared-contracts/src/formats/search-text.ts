@@ -13,10 +13,10 @@ export const toSearchText = (text: string): string =>
     .toLowerCase()
     .replace(SPELT_SIGNS, (sign) => SPELT[sign] ?? sign);
 
-const searchWords = (query: string): string[] => toSearchText(query).split(/\s+/).filter(Boolean);
-
 /** Returns true when every word of the query occurs in one of the texts, ignoring case and accents. */
 export function hasWords(query: string, ...texts: readonly (string | null | undefined)[]): boolean {
   const all = toSearchText(texts.filter((text) => text != null).join(' '));
-  return searchWords(query).every((word) => all.includes(word));
+  return toSearchText(query)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
