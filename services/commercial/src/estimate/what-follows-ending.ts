@@ -16,7 +16,9 @@ export async function whatFollowsEnding({ id }: { id: string }): Promise<string[
   const { rows } = await sql<{ drafts: number; services: number }>`
     select count(*) filter (where ${draft})::int as drafts, count(*) filter (where not (${draft}))::int as services
     from field.shared_estimate_service e
-    join field.shared_service s on s.agency_id = e.agency_id and s.id = e.service_id
+    cross join lateral (
+      select v.planned, v.agent_id, v.invoice_reference, v.status from field.shared_service v
+      where v.agency_id = e.agency_id and v.id = e.service_id offset 0) s
     where e.estimate_id = ${id} and s.status <> ${archived}`.execute(db());
   const { drafts = 0, services = 0 } = rows[0] ?? {};
   return sentencesOf([

@@ -106,7 +106,9 @@ async function documentRows(period: Period): Promise<MonthRow[]> {
       select count(*)::int as services, coalesce(sum(b.billed_min), 0)::int as minutes,
         coalesce(sum(extract(epoch from v.end_at - v.start_at) / 60 - ${NOT_CHARGED}), 0)::int as planned_minutes
       from commercial.invoice_service b
-      left join field.shared_service v on v.agency_id = b.agency_id and v.id = b.service_id
+      left join lateral (
+        select f.breaks, f.start_at, f.end_at from field.shared_service f
+        where f.agency_id = b.agency_id and f.id = b.service_id offset 0) v on true
       where b.agency_id = i.agency_id and b.invoice_id = i.id) s
     where i.type = ${invoiceTypes.value.invoice} and i.status = any(${[draft, toCheck, active]})
       and i.period_start >= ${period.start}::date and i.period_end <= ${period.end}::date and s.services > 0`.execute(

@@ -35,7 +35,9 @@ const linesByAgent = (which: Sql): Sql => sql`(
     from (
       select v.invoice_id, s.site_id, s.agent_id, sum(coalesce(v.billed_min, 0)) as minutes
       from commercial.invoice_service v
-      join field.shared_service s on s.agency_id = v.agency_id and s.id = v.service_id
+      cross join lateral (
+        select f.site_id, f.agent_id from field.shared_service f
+        where f.agency_id = v.agency_id and f.id = v.service_id offset 0) s
       where v.invoice_id in ${holdersOf(which)}
       group by v.invoice_id, s.site_id, s.agent_id
     ) w

@@ -17,7 +17,9 @@ import { sql } from 'kysely';
 export const DONE_MINUTES = sql<number | null>`case when p.period_start is null then null else (
   select coalesce(round(sum(extract(epoch from (t.stretch->>'end')::timestamptz - (t.stretch->>'start')::timestamptz)) / 60), 0)::int
   from field.shared_service s
-  join field.shared_service_invoice f on f.agency_id = s.agency_id and f.service_id = s.id
+  cross join lateral (
+    select i.stretches from field.shared_service_invoice i
+    where i.agency_id = s.agency_id and i.service_id = s.id offset 0) f
   cross join lateral jsonb_array_elements(f.stretches) as t(stretch)
   where s.agency_id = p.agency_id and s.agent_id = p.agent_id and (p.site_id is null or s.site_id = p.site_id)
     and s.start_at >= p.period_start::timestamp at time zone (select time_zone from platform.shared_agency)
