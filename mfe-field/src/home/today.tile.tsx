@@ -14,7 +14,7 @@ import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { useCall } from '@vigie/kit/runtime';
 import { Tile } from '@vigie/kit/ui/tiles/tile';
 import { type Work, Worklist } from '@vigie/kit/ui/tiles/worklist';
-import { areNoAlerts } from '../logbook/patch-entries';
+import { areNoAlerts } from '../logbook/alerts/are-no-alerts';
 
 const { inProgress, paused, late, notRealised, notFinished, waiting } = SERVICE_STATUS;
 const SERVICES = '/platform/service/adminServices';

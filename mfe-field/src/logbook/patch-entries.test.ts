@@ -1,8 +1,9 @@
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
+import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/entry-reference';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
-import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/record';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
-import { areNoAlerts, areOthers, patchEntries, patchServiceEntries } from './patch-entries';
+import { areNoAlerts } from './alerts/are-no-alerts';
+import { areOthers, patchEntries, patchServiceEntries } from './patch-entries';
 
 const id = (n: number) => `01999a5e-8000-7000-8000-${String(n).padStart(12, '0')}`;
 const minute = (n: number) => `2026-11-21T20:${String(n).padStart(2, '0')}:00.000Z`;

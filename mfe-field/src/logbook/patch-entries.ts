@@ -1,10 +1,9 @@
 import type { CallResult } from '@vigie/contracts/core/call';
 import type { FilterValue, ListRequest } from '@vigie/contracts/core/lists/list';
+import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/entry-reference';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
-import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/record';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
-import { noneHasFlag } from '@vigie/kit/logic/live-rows';
 import { isUnacknowledged } from './alerts/use-acknowledge';
 
 type Page = CallResult<typeof logbookCalls.fetchEvents>;
@@ -105,9 +104,6 @@ function matches(key: string, value: FilterValue | undefined, entry: LogbookEntr
   }
   return typeof value === 'object' && 'all' in value ? true : undefined;
 }
-
-/** Returns whether no event concerns an alert, so that a list of alerts stays as it is. */
-export const areNoAlerts = (events: readonly LiveEvent[]): boolean => noneHasFlag('alert', events);
 
 /** Returns whether all events concern other entries than this one. */
 export const areOthers = (id: string, events: readonly LiveEvent[]): boolean =>

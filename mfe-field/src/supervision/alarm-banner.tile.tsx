@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconVolumeOff } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
-import { formatMinutes } from '@vigie/contracts/formats/french';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useNow } from '../execution/use-now';
 import { canSound, sound, unlockSound, useSoundBlocked } from '../lone-worker/alarm-sound';
+import { Since } from './since';
 import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
 
@@ -67,11 +66,4 @@ function useAskAgain(ask: () => void): void {
     const timer = setInterval(() => latest.current(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
-}
-
-/** « depuis 2 min » */
-export function Since({ at }: { at: string }) {
-  const minutes = Math.max(0, Math.floor((useNow() - Date.parse(at)) / 60_000));
-  if (minutes < 1) return <>à l'instant</>;
-  return <>{`depuis ${formatMinutes(minutes)}`}</>;
 }

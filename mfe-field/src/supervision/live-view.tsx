@@ -13,8 +13,8 @@ import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { memo } from 'react';
-import { Since } from './alarm-banner.tile';
 import { patchTracking } from './patch-tracking';
+import { Since } from './since';
 import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
 

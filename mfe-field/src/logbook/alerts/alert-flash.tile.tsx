@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useNow } from '../../execution/use-now';
 import { sound } from '../../lone-worker/alarm-sound';
-import { Since } from '../../supervision/alarm-banner.tile';
+import { Since } from '../../supervision/since';
 import styles from '../logbook.module.css';
-import { areNoAlerts } from '../patch-entries';
+import { areNoAlerts } from './are-no-alerts';
 
 /** How long an alert is shown on top of every page; afterwards it is in the menu only. */
 const FLASH_MS = 15 * 60_000;

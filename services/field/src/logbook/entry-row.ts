@@ -1,7 +1,8 @@
 import { eventType, isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
+import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/entry-reference';
 import { foldEntry } from '@vigie/contracts/field/logbook/fold-entry';
 import { type LogbookEntry, logbookEntrySchema } from '@vigie/contracts/field/logbook/logbook';
-import { AWAITED_REFERENCE, type RecordContent } from '@vigie/contracts/field/logbook/record';
+import type { RecordContent } from '@vigie/contracts/field/logbook/record';
 
 interface Written {
   agencyId: string;

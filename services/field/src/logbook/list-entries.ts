@@ -1,7 +1,7 @@
 import { EVENT_TYPES, isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/entry-reference';
 import { type EventMessage, type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
-import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/record';
 import { toSearchText } from '@vigie/contracts/formats/search-text';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import {

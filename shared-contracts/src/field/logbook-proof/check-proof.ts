@@ -1,7 +1,8 @@
 import { type ChainBreak, chainVerifier, genesisHash } from '../../rules/logbook-chain/chain';
 import { findingsOfEntry, isPastRetention } from '../logbook/compare-entry';
+import { entryReference } from '../logbook/entry-reference';
 import type { Finding } from '../logbook/findings';
-import { entryReference, type LogbookRecord, linkText } from '../logbook/record';
+import { type LogbookRecord, linkText } from '../logbook/record';
 import type { ChainState, Proof } from './proof';
 
 /** A fault of an export, found in itself or against a state of the chain that somebody kept elsewhere. */

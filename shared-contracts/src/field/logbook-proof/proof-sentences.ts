@@ -1,6 +1,6 @@
 import { formatInstant, formatNumber } from '../../formats/french';
+import { entryReference } from '../logbook/entry-reference';
 import { findingSentence } from '../logbook/findings';
-import { entryReference } from '../logbook/record';
 import { compareProofs, type ProofFinding, type ProofVerdict } from './check-proof';
 import type { Proof } from './proof';
 

@@ -1,8 +1,9 @@
 import { DAY_MS } from '../../core/time/days';
 import { EVENT_POSITION_DAYS } from '../erasure/erasure';
+import { entryReference } from './entry-reference';
 import type { Finding } from './findings';
 import { differingFields, type EntryReading, foldEntry } from './fold-entry';
-import { entryReference, type LogbookRecord, positionIsGone, type ReadRecord, readRecord } from './record';
+import { type LogbookRecord, positionIsGone, type ReadRecord, readRecord } from './record';
 
 /** Whether a record's position is past its legal retention period. An earlier disappearance is a removal. */
 export const isPastRetention = ({ recordedAt }: LogbookRecord): boolean =>

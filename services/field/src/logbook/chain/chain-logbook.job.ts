@@ -1,5 +1,5 @@
 import { idSchema } from '@vigie/contracts/core/wire';
-import { entryReference } from '@vigie/contracts/field/logbook/record';
+import { entryReference } from '@vigie/contracts/field/logbook/entry-reference';
 import { LIVE_CUSTOMERS_MAX, LIVE_ROWS_MAX } from '@vigie/service-kit/acts/publish-records';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';

@@ -1,7 +1,8 @@
 import { findingsOfEntry, isPastRetention } from '@vigie/contracts/field/logbook/compare-entry';
+import { entryReference } from '@vigie/contracts/field/logbook/entry-reference';
 import type { Finding, Verdict } from '@vigie/contracts/field/logbook/findings';
 import type { MessageReading } from '@vigie/contracts/field/logbook/fold-entry';
-import { entryReference, type LogbookRecord, linkText } from '@vigie/contracts/field/logbook/record';
+import { type LogbookRecord, linkText } from '@vigie/contracts/field/logbook/record';
 import { chainVerifier, genesisHash } from '@vigie/contracts/rules/logbook-chain/chain';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { sql } from 'kysely';
