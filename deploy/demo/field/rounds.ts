@@ -19,6 +19,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Days of services in which rounds were walked. */
 const DAYS_BACK = 6;
 const RADIUS_M = 40;
+const MISSED_SHARE = 0.08;
 
 /** The checkpoints of a site: name, building, floor, instruction. */
 const PLACES = [
@@ -85,12 +86,14 @@ export function walkSteps(
     if (!site) return;
     const random = seededRandom(Number.parseInt(service.id.slice(-8), 16) + 1);
     const start = Date.parse(service.startAt) + Math.round((1 + random() * 3) * 4) * 15 * MINUTE_MS;
+    const guard = guards.get(service.agent?.id ?? '');
+    // Nobody walks for an agent without an account: each round of the past days would be missed.
+    if (!guard && start < now) return;
     const id = demoId(`walk/${service.id}`);
     const times = { startAt: new Date(start).toISOString(), endAt: new Date(start + HOUR_MS).toISOString() };
     const body = { id, round: { id: roundId(site) }, service: { id: service.id }, ...times };
     await owner.call(roundExecutionCalls.saveRoundExecution, { body }, scope);
-    const guard = guards.get(service.agent?.id ?? '');
-    const missed = random() < 0.12;
+    const missed = random() < MISSED_SHARE;
     if (!guard || missed || start + HOUR_MS > now) return;
     await walk({ id, serviceId: service.id, site, guard, start }, random);
   });

@@ -7,7 +7,7 @@ export const consentPages = definePages([
     roles: ['manager'],
     rights: ['ACCOUNT_RIGHT_LIST_PRIVACY'],
     keywords: ['confidentialité', 'données personnelles', 'vie privée'],
-    menu: { group: 'management', order: 95, icon: 'shield-lock' },
+    menu: { group: 'management', order: 185, icon: 'shield-lock' },
     load: () => import('./consents.screen').then((m) => m.ConsentsScreen),
   },
   {
