@@ -1,3 +1,4 @@
+import { onNavigation } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 
@@ -36,44 +37,39 @@ export const askStore = createStore<AskState>(() => ({ questions: [], hosts: [] 
 
 let lastId = 0;
 
-function push(question: Question) {
-  askStore.setState((s) => ({ questions: [...s.questions, question] }));
-}
+const page = (): string => window.location.hash.split('?')[0] ?? '';
 
-function drop(id: number) {
-  askStore.setState((s) => ({ questions: s.questions.filter((q) => q.id !== id) }));
-}
-
-/** Asks a question. Returns true when the user confirms, false on Escape, « Annuler » or when `withdrawn` aborts. */
-export function confirm(options: ConfirmOptions, withdrawn?: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
+/**
+ * Asks a question. Going to another page answers « no »: over that page the question would be about something that the
+ * user no longer sees.
+ *
+ * @param no the answer of a user who cancels
+ */
+function ask<A>(no: A, question: (id: number, answer: (given: A) => void) => Question, withdrawn?: AbortSignal) {
+  return new Promise<A>((resolve) => {
     lastId += 1;
     const id = lastId;
-    const answer = (yes: boolean) => {
-      drop(id);
-      resolve(yes);
-    };
-    withdrawn?.addEventListener('abort', () => answer(false), { once: true });
-    push({ id, kind: 'confirm', options, answer });
-  });
-}
-
-/** Asks for a text; returns null when the user cancels. */
-export function prompt(options: PromptOptions): Promise<string | null> {
-  return new Promise((resolve) => {
-    lastId += 1;
-    const id = lastId;
-    push({
-      id,
-      kind: 'prompt',
-      options,
-      answer: (value) => {
-        drop(id);
-        resolve(value);
-      },
+    const askedOn = page();
+    const stopListening = onNavigation(() => {
+      if (page() !== askedOn) answer(no);
     });
+    const answer = (given: A) => {
+      stopListening();
+      askStore.setState((s) => ({ questions: s.questions.filter((q) => q.id !== id) }));
+      resolve(given);
+    };
+    withdrawn?.addEventListener('abort', () => answer(no), { once: true });
+    askStore.setState((s) => ({ questions: [...s.questions, question(id, answer)] }));
   });
 }
+
+/** Returns true when the user confirms, false on Escape, « Annuler », on leaving the page or when `withdrawn` aborts. */
+export const confirm = (options: ConfirmOptions, withdrawn?: AbortSignal): Promise<boolean> =>
+  ask(false, (id, answer) => ({ id, kind: 'confirm', options, answer }), withdrawn);
+
+/** Asks for a text; returns null when the user cancels or leaves the page. */
+export const prompt = (options: PromptOptions): Promise<string | null> =>
+  ask<string | null>(null, (id, answer) => ({ id, kind: 'prompt', options, answer }));
 
 /** Registers a host; returns the function that removes it. */
 export function addAskHost(host: symbol): () => void {

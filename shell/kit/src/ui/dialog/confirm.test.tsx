@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { navigateTo } from '@vigie/kit/runtime';
 import { renderKit, resetKit } from '../../testing/harness';
 import { AppRoot } from '../app-root';
 import { confirm, prompt } from './confirm';
@@ -89,4 +90,22 @@ test('a prompt refuses an answer that its check refuses', async () => {
   expect(field).toHaveAccessibleDescription('Obligatoire');
   await user.type(field, '  Sites actifs {Enter}');
   await expect(answer).resolves.toBe('Sites actifs');
+});
+
+test('going to another page answers no, and a change of its filters does not', async () => {
+  renderKit(null);
+  const user = userEvent.setup({ delay: null });
+  act(() => navigateTo('/factures'));
+  const [no, none] = [ask(deletion), ask(() => prompt({ title: 'Motif ?', label: 'Motif', confirmLabel: 'Oui' }))];
+  await screen.findByRole('dialog', { name: 'Supprimer cet élément ?' });
+  act(() => navigateTo('/factures?page=2'));
+  expect(screen.getByRole('dialog', { name: 'Supprimer cet élément ?' })).toBeInTheDocument();
+  act(() => navigateTo('/devis'));
+  await expect(no).resolves.toBe(false);
+  await expect(none).resolves.toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  const yes = ask(deletion);
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  await expect(yes).resolves.toBe(true);
 });
