@@ -6,8 +6,8 @@ import { weekInterval, weekOf } from '@vigie/contracts/core/time/weeks';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import type { AvailableAgent, availableAgentsRequestSchema } from '@vigie/contracts/field/service/available-agent';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { createChecker } from '@vigie/contracts/rules/planning/check-period';
-import type { PlannedAgent, PlannedService, PlanningInput } from '@vigie/contracts/rules/planning/types';
+import { createChecker, plansOfAgents } from '@vigie/contracts/rules/planning/check-period';
+import type { PlannedService } from '@vigie/contracts/rules/planning/types';
 import { NEW_SERVICE } from '@vigie/contracts/rules/planning/wording';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
@@ -54,21 +54,21 @@ export async function selectAvailableAgents(
       })),
       standing,
     );
-    for (const agent of input.agents) {
-      const about = ofAgent(agent.id, others, input);
+    for (const plan of plansOfAgents({ ...input, services: others })) {
+      const { agent } = plan;
       const given = { ...service, agentIds: [agent.id] };
       const warnings = checker
-        .agent(agent, [...about.services, given], about.unavailabilities, about.compensatoryRests)
+        .agent({ ...plan, services: [...plan.services, given] })
         .filter(({ code, serviceIds }) => serviceIds.includes(service.id) && !OF_THE_SERVICE.has(code))
         .map(asError);
-      const taken = [...about.services, ...about.unavailabilities, ...about.compensatoryRests];
+      const taken = [...plan.services, ...plan.unavailabilities, ...plan.compensatoryRests];
       found.push({
         agent: { id: agent.id, name: agent.name },
         specialties: [...(agent.specialtyIds ?? [])],
         knowsSite: knowing.has(agent.id),
         warnings: [...warnings, ...asked.filter(({ agentId }) => agentId === agent.id)],
         free: !taken.some((it) => overlap(it, service) > 0) && !warnings.some(({ mode }) => mode === 2),
-        weekMin: minutesIn(week, about.services),
+        weekMin: minutesIn(week, plan.services),
       });
       await setImmediate();
     }
@@ -107,14 +107,6 @@ async function selectPauses(serviceId: string): Promise<PlannedService['breaks']
   return rows.flatMap(({ startAt, endAt, notWork }) =>
     endAt ? [{ start: Date.parse(startAt), end: Date.parse(endAt), notWork }] : [],
   );
-}
-
-function ofAgent(id: PlannedAgent['id'], services: readonly PlannedService[], input: PlanningInput) {
-  return {
-    services: services.filter(({ agentIds }) => agentIds.includes(id)),
-    unavailabilities: input.unavailabilities.filter(({ agentId }) => agentId === id),
-    compensatoryRests: input.compensatoryRests.filter(({ agentId }) => agentId === id),
-  };
 }
 
 const minutesIn = (week: Interval, services: readonly PlannedService[]): number =>

@@ -1,5 +1,5 @@
 import type { PlanningError } from '@vigie/contracts/field/service/service';
-import { applyEdit, createIndex, type EditCheck } from '@vigie/contracts/rules/planning/planning-index';
+import { checkEdit, type EditCheck } from '@vigie/contracts/rules/planning/check-edit';
 import type { PlannedAgent, PlannedService, Violation } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { selectSitesByIds } from '../service/directory';
@@ -33,8 +33,7 @@ export async function checkPlan(
   // Edited services get their site names like stored ones, so that an unchanged finding has the same sentence before
   // and after and is recognised.
   const named = edited.map((service) => ({ ...service, siteName: sites.get(service.siteId)?.name }));
-  const index = createIndex({ ...input, agents: [...input.agents, ...newAgents], services });
-  return brought(applyEdit(index, { services: named }))
+  return brought(checkEdit({ ...input, agents: [...input.agents, ...newAgents], services }, named))
     .filter((violation) => violation.serviceIds.some((id) => ids.has(id)))
     .map(asError);
 }

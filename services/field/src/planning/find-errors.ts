@@ -5,10 +5,10 @@ import { NOT_WORK } from '@vigie/contracts/field/planning/planned-hours';
 import type { PlanningErrorsRequest } from '@vigie/contracts/field/planning/planning';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
 
-import { createChecker } from '@vigie/contracts/rules/planning/check-period';
+import { createChecker, plansOfAgents } from '@vigie/contracts/rules/planning/check-period';
 import { contextOf } from '@vigie/contracts/rules/planning/context';
 import type { PlanningSettings } from '@vigie/contracts/rules/planning/settings';
-import type { AgentAbsence, Violation } from '@vigie/contracts/rules/planning/types';
+import type { Violation } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
 import { namedTo } from '../absence/select-absences';
@@ -54,11 +54,9 @@ export async function findErrors(
   for (let from = 0; from < stale.length; from += AT_ONCE) {
     const group = new Map(stale.slice(from, from + AT_ONCE).map((it) => [it.agent.id, it]));
     const input = await selectPlanningInput(window, [...group.keys()], standing);
-    for (const agent of input.agents) {
-      const own = input.services.filter(({ agentIds }) => agentIds.includes(agent.id));
-      const away = (absences: readonly AgentAbsence[]) => absences.filter(({ agentId }) => agentId === agent.id);
-      const violations = checker.agent(agent, own, away(input.unavailabilities), away(input.compensatoryRests));
-      const { key, stamp } = group.get(agent.id) ?? { key: '', stamp: '' };
+    for (const plan of plansOfAgents(input)) {
+      const violations = checker.agent(plan);
+      const { key, stamp } = group.get(plan.agent.id) ?? { key: '', stamp: '' };
       kept.put(key, stamp, violations);
       found.push(...violations);
       await setImmediate();

@@ -12,14 +12,17 @@ interface ActiveRule {
   mode: 1 | 2;
 }
 
+/** The plan of one agent: all that its rules read. */
+interface AgentPlan {
+  agent: PlannedAgent;
+  services: readonly PlannedService[];
+  unavailabilities: readonly AgentAbsence[];
+  compensatoryRests: readonly AgentAbsence[];
+}
+
 /** Checks one agent, or one service without an agent, at a time. */
-export interface Checker {
-  agent(
-    agent: PlannedAgent,
-    services: readonly PlannedService[],
-    unavailabilities: readonly AgentAbsence[],
-    compensatoryRests: readonly AgentAbsence[],
-  ): Violation[];
+interface Checker {
+  agent(plan: AgentPlan): Violation[];
   /** Checks a service to which no agent is assigned. */
   vacant(service: PlannedService): Violation[];
 }
@@ -34,7 +37,7 @@ export function createChecker(place: PlanningInput['place'], settings: PlanningS
   const ofAgents = active.filter(({ rule }) => rule.protects !== 'employee');
   const ofServices = active.filter(({ rule }) => rule.protects === 'service');
   return {
-    agent(agent, services, unavailabilities, compensatoryRests) {
+    agent({ agent, services, unavailabilities, compensatoryRests }) {
       const work = agentWork(calendar, settings.limits, agent, services, unavailabilities, compensatoryRests);
       return violationsOf(work, (agent.type ?? 'EMPLOYEE') === 'EMPLOYEE' ? active : ofAgents);
     },
@@ -69,7 +72,7 @@ function violationsOf(work: AgentWork, rules: readonly ActiveRule[]): Violation[
 }
 
 /** Compares vacant services by start, then by id. */
-export function byTime(a: PlannedService, b: PlannedService): number {
+function byTime(a: PlannedService, b: PlannedService): number {
   return a.start - b.start || byText(a.id, b.id);
 }
 
@@ -79,20 +82,22 @@ export function byTime(a: PlannedService, b: PlannedService): number {
  */
 export function checkPeriod(input: PlanningInput): Violation[] {
   const checker = createChecker(input.place, input.settings);
+  const ofAgents = plansOfAgents(input).flatMap((plan) => checker.agent(plan));
+  const vacant = input.services.filter((service) => service.agentIds.length === 0).sort(byTime);
+  return [...ofAgents, ...vacant.flatMap((service) => checker.vacant(service))];
+}
+
+/** Returns the plan of each agent, in the given order. */
+export function plansOfAgents(input: Omit<PlanningInput, 'place' | 'settings'>): AgentPlan[] {
   const services = groupByAgent(input.services, (service) => service.agentIds);
   const unavailabilities = groupByAgent(input.unavailabilities, (absence) => [absence.agentId]);
   const rests = groupByAgent(input.compensatoryRests, (absence) => [absence.agentId]);
-  const none: never[] = [];
-  const ofAgents = input.agents.flatMap((agent) =>
-    checker.agent(
-      agent,
-      services.get(agent.id) ?? none,
-      unavailabilities.get(agent.id) ?? none,
-      rests.get(agent.id) ?? none,
-    ),
-  );
-  const vacant = input.services.filter((service) => service.agentIds.length === 0).sort(byTime);
-  return [...ofAgents, ...vacant.flatMap((service) => checker.vacant(service))];
+  return input.agents.map((agent) => ({
+    agent,
+    services: services.get(agent.id) ?? [],
+    unavailabilities: unavailabilities.get(agent.id) ?? [],
+    compensatoryRests: rests.get(agent.id) ?? [],
+  }));
 }
 
 function groupByAgent<T>(items: readonly T[], agentsOf: (item: T) => readonly string[]): Map<string, T[]> {

@@ -19,7 +19,7 @@ const contracts = fc.constantFrom(
   [{ period: 'month' as const, hours: 80 }],
 );
 
-export const randomAgent = (id: string): fc.Arbitrary<PlannedAgent> =>
+const randomAgent = (id: string): fc.Arbitrary<PlannedAgent> =>
   fc.record({
     id: fc.constant(id),
     name: fc.constant(`Agent ${id}`),
@@ -52,7 +52,7 @@ export const randomService = (id: string): fc.Arbitrary<PlannedService> =>
       return { id, reference: `S-${id}`, ...rest, start, end: start + lengthHours * HOUR_MS, breaks };
     });
 
-export const randomAbsence = (id: string): fc.Arbitrary<AgentAbsence> =>
+const randomAbsence = (id: string): fc.Arbitrary<AgentAbsence> =>
   fc
     .record({
       agentId: fc.constantFrom(...agentIds),
