@@ -4,6 +4,7 @@ import { formatNumber } from '@vigie/contracts/formats/french';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Tone } from '../../logic/palette';
+import { useKeptHeight } from '../../logic/use-kept-height';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
@@ -34,7 +35,16 @@ interface Props {
 const LINES = 8;
 
 /** The kinds of work with waiting records, in order; the first lines at once, the rest on demand. */
-export function Worklist({ title, works, error, onRetry, nothing }: Props) {
+export function Worklist(props: Props) {
+  const { ref, height } = useKeptHeight(props.title, props.works !== undefined);
+  return (
+    <div ref={ref} style={{ minHeight: height }}>
+      <Lines {...props} />
+    </div>
+  );
+}
+
+function Lines({ title, works, error, onRetry, nothing }: Props) {
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // The « show more » button is gone: keyboard focus moves to the first line that it revealed.
