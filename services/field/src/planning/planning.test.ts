@@ -384,6 +384,10 @@ describe('recurrence', () => {
     await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkServiceMaxDuration: 2 } });
     const refused = await save(weekly());
     expect({ status: refused.status, key: refused.body.key }).toEqual({ status: 400, key: 'planning_refused' });
+    const sentences = (refused.body.errors ?? []).map(({ message }: { message: string }) => message);
+    // The refused services do not exist: no reference is named, which the next saved service would get.
+    expect(sentences.join(' ')).toContain('service (nouveau) du');
+    expect(sentences.join(' ')).not.toMatch(/S\d{6}/);
     expect((await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered).toBe(0);
   });
 });

@@ -97,6 +97,8 @@ async function judge(
   if (!standing) return [];
   const referenceOf = new Map(created.map((draft, index) => [draft.plan.id, references[index] ?? '']));
   const warnings = await checkDrafts(drafts, referenceOf, standing);
+  // A refused save creates nothing: its sentences must not name references that then belong to other services.
+  if (created.length > 0 && warnings.some(isForbidden)) refuseForbidden(await checkDrafts(drafts, new Map(), standing));
   refuseForbidden(warnings);
   return [
     ...warnings,
@@ -227,9 +229,11 @@ function overlapOf({ plan, stops }: Draft): PlanningError[] {
   return [{ code: 'CIRCUIT_OVERLAP', mode: 1, ...about, message: FIELD_MESSAGES.overlap }];
 }
 
+const isForbidden = ({ mode }: PlanningError): boolean => mode === 2;
+
 /** Throws a 400 with the sentences of all findings that the agency forbids. */
 export function refuseForbidden(found: readonly PlanningError[]): void {
-  const forbidden = found.filter((it) => it.mode === 2);
+  const forbidden = found.filter(isForbidden);
   if (forbidden.length === 0) return;
   const errors = forbidden.map((it) => ({ path: it.serviceIds.join(','), message: it.message }));
   throw badRequest(FIELD_MESSAGES.errorsDetected, errors, 'planning_refused');
