@@ -25,6 +25,7 @@ const row: AnomalyRow = {
   agent: { id: id(3), name: 'Nadia Roux' },
   site: { id: id(4), name: 'Dépôt' },
   customer: { id: id(5), name: 'Client' },
+  other: null,
   startAt: '2026-11-21T07:00:00Z',
   endAt: '2026-11-21T18:00:00Z',
   startedAt: '2026-11-21T07:00:00Z',
@@ -40,10 +41,14 @@ const row: AnomalyRow = {
 const CALL = '/anomalies/settle';
 type Answer = Parameters<typeof fakeServer>[0][string];
 
-function open(decision: Settling['decision'], answer: Answer = () => ({ body: { settled: [id(9)], refused: [] } })) {
+function open(
+  decision: Settling['decision'],
+  answer: Answer = () => ({ body: { settled: [id(9)], refused: [] } }),
+  more: Partial<AnomalyRow> = {},
+) {
   const server = fakeServer({ [CALL]: answer });
   const onClose = jest.fn();
-  renderKit(<SettleDialog row={row} decision={decision} opened onClose={onClose} />);
+  renderKit(<SettleDialog row={{ ...row, ...more }} decision={decision} opened onClose={onClose} />);
   const sent = () => server.of(CALL).map(({ body }) => (body.settlements as Record<string, unknown>[])[0]);
   return { sent, onClose, user: userEvent.setup() };
 }
@@ -100,4 +105,10 @@ test('what a colleague settled meanwhile is said', async () => {
   await user.click(screen.getByRole('button', { name: 'Refuser' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(useToasts.getState().toasts.map((it) => it.message)).toContain(message);
+});
+
+test('of two services at the same time, the dialog names the other and says that it counts', async () => {
+  open('refuse', undefined, { code: 'overlap', key: `overlap:${id(6)}:${id(3)}`, other: 'S000042 · Entrepôt' });
+  await screen.findByText('En même temps que S000042 · Entrepôt, dont les heures restent comptées.');
+  expect(screen.getByText("Toute la présence de l'agent sur ce service ne sera pas payée.")).toBeVisible();
 });

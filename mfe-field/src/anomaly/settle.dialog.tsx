@@ -65,6 +65,9 @@ export function SettleDialog({ row, decision, opened, onClose }: Props) {
         <br />
         {`Prévu ${time(row.startAt)} – ${time(row.endAt)}, réalisé ${time(row.startedAt)} – ${time(row.endedAt)}`}
       </Text>
+      {row.other && row.state === 'toCheck' && (
+        <Text size="sm">{`En même temps que ${row.other}, dont les heures restent comptées.`}</Text>
+      )}
       {corrects ? (
         <Pair>
           <DateTimeField label="Début retenu" timeZone={timeZone} {...form.field('startAt')} />

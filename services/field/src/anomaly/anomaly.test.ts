@@ -4,9 +4,11 @@ import { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
+import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { inHours } from '@vigie/testing/time/test-clock';
 import { openWorld, type World } from '@vigie/testing/world';
+import { refoldJob } from '../execution/refold.job';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
 let world: World;
@@ -104,6 +106,55 @@ test('what a colleague settled meanwhile is not written over; the same settlemen
     refused: [{ id: theirs.id, message: "Cette anomalie vient d'être traitée par Prénom Nom" }],
   });
   expect((await onlyAnomaly(id)).state).toBe('accept');
+});
+
+const jobOf = () => ({
+  ...{ database: world.databases.field, log: createLog('test'), requestId: undefined, attempt: 1 },
+});
+
+/** Creates two services that one agent did at the same time; returns their ids. */
+async function doneTwice(): Promise<[string, string]> {
+  const guard = await newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) });
+  const ids: [string, string] = [newId(), newId()];
+  const times = { startAt: inHours(-8), endAt: inHours(-4) };
+  for (const id of ids) {
+    const service = { id, site: { id: site.siteId }, agent: { id: guard.agentId ?? '' }, ...times };
+    await ok(world, manager, serviceCalls.saveService, { body: { service } });
+    for (const [call, hours] of [
+      [executionCalls.startService, -8],
+      [executionCalls.endService, -4],
+    ] as const) {
+      await ok(world, guard, call, { params: { id }, body: { id: newId(), at: inHours(hours) } });
+    }
+  }
+  await refoldJob.handle({ agencyId, serviceIds: [ids[0]] }, jobOf());
+  return ids;
+}
+
+test('two services at the same time name each other, and settling one settles both: what is refused, the other keeps', async () => {
+  const [first, second] = await doneTwice();
+  const refs = new Map((await list()).data.map((row) => [row.serviceId, row.reference]));
+  expect((await onlyAnomaly(first)).other).toMatch(new RegExp(`^${refs.get(second)} · `));
+  await settle(await settlement(second, { decision: 'refuse', because: 'Saisi deux fois' }));
+  expect((await list({ state: ['toCheck'] })).data).toEqual([]);
+  expect(await onlyAnomaly(second)).toMatchObject({ state: 'refuse', payMin: 0 });
+  expect(await onlyAnomaly(first)).toMatchObject({
+    ...{ state: 'accept', payMin: 240, settledBy: 'Prénom Nom' },
+    because: `Traité avec le service ${refs.get(second)} : Saisi deux fois`,
+  });
+});
+
+test('both lines of two services in one request are settled as asked, and two managers at once cannot deadlock', async () => {
+  const [first, second] = await doneTwice();
+  const both = [await settlement(first), await settlement(second, { decision: 'refuse', because: 'Non' })];
+  expect((await settle(...both)).body.refused).toEqual([]);
+  expect([(await onlyAnomaly(first)).state, (await onlyAnomaly(second)).state]).toEqual(['accept', 'refuse']);
+  site = await newSite(world, agencyId);
+  const [one, two] = await doneTwice();
+  const [mine, theirs] = [await settlement(one), await settlement(two)];
+  const answers = await Promise.all([settle(mine), settle(theirs)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ body }) => body.settled.length).sort()).toEqual([0, 1]);
 });
 
 test('two managers at once: one settles, the other is told', async () => {

@@ -1,11 +1,12 @@
 import { byText } from '@vigie/contracts/core/collections/compare';
+import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
-import type { ParsedSettlement } from '@vigie/contracts/field/anomaly/anomaly';
+import { overlapSettledBecause, type ParsedSettlement } from '@vigie/contracts/field/anomaly/anomaly';
 import type { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField } from '@vigie/service-kit/problem';
 import { markOverlaps } from '../execution/overlaps';
-import { type Author, recordActs } from '../execution/record-acts';
+import { type Author, type NewAct, recordActs } from '../execution/record-acts';
 import { refold } from '../execution/write-execution';
 import { publishServices } from '../service/live';
 import { db } from '../tables';
@@ -25,21 +26,40 @@ export const settleAnomalies: Handler<typeof anomalyCalls.settleAnomalies> = asy
   const inOrder = body.settlements
     .map((settlement, index) => ({ settlement, index }))
     .sort((a, b) => byText(a.settlement.serviceId, b.settlement.serviceId));
+  await lockWithOthers(body.settlements);
+  const asked = new Set(body.settlements.map(({ serviceId, anomaly }) => `${serviceId} ${anomaly}`));
   for (const { settlement, index } of inOrder) {
-    const message = await settle(agencyId, author, settlement, `settlements.${index}.`);
+    const message = await settle({ agencyId, author, settlement, path: `settlements.${index}.`, asked });
     if (message) refused.push({ id: settlement.id, message });
     else settled.push(settlement.id);
   }
   return { settled, refused };
 };
 
+/** Locks the services and those that they overlap at once, in order of ids: two settlements at once cannot deadlock. */
+async function lockWithOthers(settlements: readonly ParsedSettlement[]): Promise<void> {
+  const ids = settlements.map(({ serviceId }) => serviceId);
+  const rows = await db()
+    .selectFrom('serviceAnomaly')
+    .select('otherServiceId')
+    .where('serviceId', 'in', ids)
+    .where('otherServiceId', 'is not', null)
+    .execute();
+  const all = [...ids, ...rows.flatMap(({ otherServiceId }) => otherServiceId ?? [])];
+  await db().selectFrom('service').select('id').where('id', 'in', all).orderBy('id').forUpdate().execute();
+}
+
+interface Settling {
+  agencyId: string;
+  author: Author;
+  settlement: ParsedSettlement;
+  path: string;
+  /** The anomalies of the request, as service and key. */
+  asked: ReadonlySet<string>;
+}
+
 /** Returns the reason why an anomaly cannot be settled, or null once it is settled. */
-async function settle(
-  agencyId: string,
-  author: Author,
-  settlement: ParsedSettlement,
-  path: string,
-): Promise<string | null> {
+async function settle({ agencyId, author, settlement, path, asked }: Settling): Promise<string | null> {
   const { id, serviceId, anomaly: key, decision, because, startAt, endAt, basedOn } = settlement;
   const service = await lockService(serviceId);
   if (!service) return FIELD_MESSAGES.serviceNotFound;
@@ -60,22 +80,53 @@ async function settle(
     ...(decision === 'correct' && startAt && endAt ? { correctedStart: startAt, correctedEnd: endAt } : {}),
   };
   const { agentId } = anomaly;
-  await recordActs(agencyId, author, [{ id, serviceId, kind: 'settle', at: now.toISOString(), agentId, payload }], now);
-  const folded = await refold(agencyId, [serviceId], now);
+  const settling = { kind: 'settle' as const, at: now.toISOString(), agentId };
+  const acts: NewAct[] = [{ ...settling, id, serviceId, payload }];
+  const other = anomaly.otherServiceId && (await selectCounterpart(anomaly.otherServiceId, serviceId, agentId));
+  if (other && !asked.has(`${other.serviceId} ${other.key}`)) {
+    const settledBecause = overlapSettledBecause({ reference: service.reference, because });
+    const accepted = { anomaly: other.key, decision: 'accept' as const, settledBecause };
+    acts.push({ ...settling, id: newId(), serviceId: other.serviceId, payload: accepted });
+  }
+  await recordActs(agencyId, author, acts, now);
+  const folded = await refold(
+    agencyId,
+    acts.map((act) => act.serviceId),
+    now,
+  );
   for (const one of folded) await markOverlaps(agencyId, one);
   publishServices(agencyId, folded);
   return null;
 }
 
 const lockService = (id: string) =>
-  db().selectFrom('service').select(['startAt', 'endAt']).where('id', '=', id).forUpdate().executeTakeFirst();
+  db()
+    .selectFrom('service')
+    .select(['reference', 'startAt', 'endAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 const selectAnomaly = (serviceId: string, key: string) =>
   db()
     .selectFrom('serviceAnomaly')
-    .select(['agentId', 'settled'])
+    .select(['agentId', 'settled', 'otherServiceId'])
     .where('serviceId', '=', serviceId)
     .where('key', '=', key)
+    .executeTakeFirst();
+
+/**
+ * The same overlap as the other service has it, while nobody has settled it. Settling one of the two settles the pair:
+ * the other service's times count.
+ */
+const selectCounterpart = (serviceId: string, otherServiceId: string, agentId: string | null) =>
+  db()
+    .selectFrom('serviceAnomaly')
+    .select(['serviceId', 'key'])
+    .where('serviceId', '=', serviceId)
+    .where('otherServiceId', '=', otherServiceId)
+    .where('agentId', 'is not distinct from', agentId)
+    .where('settled', 'is', null)
     .executeTakeFirst();
 
 async function isKnownAct(id: string): Promise<boolean> {

@@ -62,6 +62,8 @@ const anomalyRowSchema = z.object({
   agent: refSchema.nullable(),
   site: refSchema,
   customer: refSchema,
+  /** The service with the same times, as reference and site; null unless two overlap. */
+  other: z.string().nullable(),
   startAt: instantSchema,
   endAt: instantSchema,
   startedAt: instantSchema.nullable(),
@@ -88,6 +90,7 @@ export const anomalyList = defineList({
     site: { label: 'Site', kind: 'ref' },
     customer: { label: 'Client', kind: 'ref', shown: false },
     reference: { label: 'Service', kind: 'text', shown: false },
+    other: { label: 'En même temps que', kind: 'text' },
     startAt: { label: 'Début prévu', kind: 'instant', shown: false },
     endAt: { label: 'Fin prévue', kind: 'instant', shown: false },
     startedAt: { label: 'Début réel', kind: 'instant' },
@@ -109,6 +112,12 @@ export const anomalyList = defineList({
   defaultSort: { orderBy: 'at', ascending: false },
 });
 
+const BECAUSE_MAX = 500;
+
+/** Reason of the settlement that the other service of an overlap gets when one of the two is settled. */
+export const overlapSettledBecause = ({ reference, because }: { reference: string; because: string }): string =>
+  [`Traité avec le service ${reference}`, because].filter(Boolean).join(' : ').slice(0, BECAUSE_MAX);
+
 /** Maximum number of anomalies that one call settles. */
 export const SETTLEMENTS_MAX = 250;
 
@@ -121,7 +130,7 @@ export const settlementSchema = z
     serviceId: idSchema,
     anomaly: z.string().min(1).max(200),
     decision: z.enum(DECISIONS),
-    because: z.string().trim().max(500).default(''),
+    because: z.string().trim().max(BECAUSE_MAX).default(''),
     /** `correct`: the times to keep instead. */
     startAt: instantSchema.nullable().default(null),
     endAt: instantSchema.nullable().default(null),
