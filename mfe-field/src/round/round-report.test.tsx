@@ -53,3 +53,25 @@ test('the alert of a walk that was not begun in time is acknowledged here', asyn
   renderKit(<RoundReport id={ID} />);
   expect(await screen.findByRole('button', { name: 'Prendre en compte' })).toBeEnabled();
 });
+
+test('an incomplete walk names its missing checkpoints, and each reading says once how it was made', async () => {
+  const point = (id: string, title: string) => ({
+    ...{ id, title, siteId: 's', radius: 30, badge: null, color: null, description: null, place: '' },
+    location: null,
+  });
+  const [hall, quay] = [point('p1', 'Hall'), point('p2', 'Quai')];
+  const located = { ...hall, location: { latitude: 48.85, longitude: 2.35 } };
+  const incomplete = {
+    ...execution,
+    content: { directions: ['free'], checkpoints: [located, quay] },
+    acts: [
+      act('a', 'start'),
+      act('b', 'checkpoint', { checkpoint: located, readBy: 'typed', distanceM: 222, position: null }),
+      act('c', 'stop', { infos: 'Accès fermé' }),
+    ],
+  };
+  fakeServer({ [`/service-round/${ID}`]: () => ({ body: { serviceRoundExecution: incomplete } }) });
+  renderKit(<RoundReport id={ID} />);
+  expect((await screen.findByText('Non validés')).nextSibling).toHaveTextContent('Quai');
+  expect(screen.getByText('Karim Benali · Code saisi à la main, Trop loin (222 m)')).toBeVisible();
+});

@@ -115,9 +115,14 @@ function Facts({ execution, walk, status }: { execution: RoundExecution; walk: W
   const { timeZone, startAt, endAt, service, agent, acknowledgedBy, content } = execution;
   const moment = (at: string) => `${formatFrenchDay(wallClock(at, timeZone).day)} ${formatInstantTime(at, timeZone)}`;
   const at = (ms: number) => moment(new Date(ms).toISOString());
+  const { validated, total, missing } = walk.completion;
+  const titles = missing.map((id) => content.checkpoints.find((it) => it.id === id)?.title ?? '');
   const facts: [string, React.ReactNode][] = [
     ['Statut', status],
-    ['Points validés', `${walk.completion.validated} sur ${walk.completion.total}`],
+    ['Points validés', `${validated} sur ${total}`],
+    ...(walk.startedAt !== null && titles.length > 0
+      ? [[walk.endedAt === null ? 'Restent à valider' : 'Non validés', titles.join(', ')] as [string, string]]
+      : []),
     ['Ordre', directionHint(content.directions)],
     ...(startAt && endAt
       ? [['Prévue', `${moment(startAt)} – ${formatInstantTime(endAt, timeZone)}`] as [string, string]]
@@ -171,10 +176,12 @@ function entriesOf(execution: RoundExecution, walk: Walk) {
   return walk.steps.map((step) => {
     const { act, at, distanceM } = step;
     const files = known.get(act.id)?.files ?? [];
+    // A mark that says how or how far the checkpoint was read makes its own words redundant.
+    const { marks } = step;
     const detail = [
       known.get(act.id)?.agent?.name ?? known.get(act.id)?.author,
-      act.readBy && READ_BY_LABELS[act.readBy],
-      distanceM !== null && `à ${distanceM} m`,
+      act.readBy && !marks.some((mark) => mark === act.readBy) && READ_BY_LABELS[act.readBy],
+      distanceM !== null && !marks.includes('tooFar') && `à ${distanceM} m`,
       marksText(step),
     ];
     return {

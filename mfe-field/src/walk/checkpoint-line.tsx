@@ -21,6 +21,7 @@ export function CheckpointLine({ known: { execution, walk }, checkpoint, onOpen 
   const jumped = walk.jumped.has(id);
   const step = walk.steps.find((it) => it.counts && it.act.checkpoint?.id === id && it.marks.length > 0);
   const next = walk.next.includes(id);
+  const open = walk.state !== 'ended';
   const time = doneAt !== undefined && formatInstantTime(new Date(doneAt).toISOString(), execution.timeZone);
   return (
     <li>
@@ -29,7 +30,7 @@ export function CheckpointLine({ known: { execution, walk }, checkpoint, onOpen 
         <span className={styles.pointText}>
           <span className={styles.pointTitle}>{title}</span>
           <span className={styles.detail}>
-            {time ? `Validé à ${time}` : jumped ? 'Sauté' : next ? 'À suivre' : 'À valider'}
+            {time ? `Validé à ${time}` : jumped ? 'Sauté' : next ? 'À suivre' : open ? 'À valider' : 'Non validé'}
             {place && ` · ${place}`}
           </span>
           {step && <span className={styles.mark}>{marksText(step)}</span>}
