@@ -83,6 +83,23 @@ test('what cannot be read as a picture is refused, the others are kept', async (
   expect(await screen.findAllByRole('img')).toHaveLength(1);
 });
 
+test('photos beyond the maximum are left out with a word, and a phone decodes one at a time', async () => {
+  let [open, most] = [0, 0];
+  jest.mocked(downscalePhoto).mockImplementation(async (file) => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    open -= 1;
+    return file;
+  });
+  renderKit(<Photos />);
+  const twelve = Array.from({ length: 12 }, (_, n) => photo(`${n}.jpg`));
+  fireEvent.change(screen.getByLabelText('Photos'), { target: { files: twelve } });
+  expect(await screen.findByText('5 photos au plus : 7 photos laissées de côté')).toBeInTheDocument();
+  expect(await screen.findAllByRole('img')).toHaveLength(5);
+  expect(most).toBe(1);
+});
+
 test('a signature is told when the hand is lifted and taken back by « Effacer »', async () => {
   const onChange = jest.fn();
   renderKit(<SignaturePad label="Signature de l'agent" onChange={onChange} />);

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useReadOnly } from '../../logic/form/read-only';
 import { downscalePhoto } from './downscale';
@@ -15,6 +16,9 @@ interface Props {
   required?: boolean;
   'data-path'?: string;
 }
+
+const tooManyPhotos = (max: number, left: number): string =>
+  `${plural(max, 'photo', 'photos')} au plus : ${plural(left, 'photo', 'photos')} ${left > 1 ? 'laissées' : 'laissée'} de côté`;
 
 function Thumbnail({ photo, name }: { photo: File; name: string }) {
   const [url, setUrl] = useState<string>();
@@ -34,14 +38,23 @@ export function PhotoCapture({ label, value, onChange, max = 5, error, required,
   const readOnly = useReadOnly(undefined);
 
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.currentTarget.files ?? [])].slice(0, max - value.length);
+    const offered = [...(event.currentTarget.files ?? [])];
+    const chosen = offered.slice(0, max - value.length);
     // Lets the same photo be chosen again after its removal.
     event.currentTarget.value = '';
     setBusy(true);
     setProblem(null);
-    const done = await Promise.allSettled(chosen.map((file) => downscalePhoto(file)));
-    const photos = done.flatMap((r) => (r.status === 'fulfilled' ? [r.value] : []));
-    if (photos.length < chosen.length) setProblem(COMMON_MESSAGES.fileTypeRefused);
+    const photos: File[] = [];
+    // One at a time: twelve decoded photos at once exceed the memory that a phone gives to a page.
+    for (const file of chosen) {
+      const photo = await downscalePhoto(file).catch(() => null);
+      if (photo) photos.push(photo);
+    }
+    const problems = [
+      photos.length < chosen.length && COMMON_MESSAGES.fileTypeRefused,
+      chosen.length < offered.length && tooManyPhotos(max, offered.length - chosen.length),
+    ];
+    setProblem(problems.filter(Boolean).join('. ') || null);
     if (photos.length > 0) onChange([...value, ...photos]);
     setBusy(false);
   };
