@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
-import { type AnomalyRow, anomalyList } from '@vigie/contracts/field/anomaly/anomaly';
+import { type AnomalyRow, anomalyLabel, anomalyList } from '@vigie/contracts/field/anomaly/anomaly';
 import { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useSend } from '@vigie/kit/runtime';
@@ -41,6 +41,18 @@ export function AnomaliesScreen() {
         title="À vérifier"
         lead="Ce qui sort de l'ordinaire dans les services réalisés, à accepter, à corriger ou à refuser pour la paie."
         refs={DIRECTORY_SOURCES}
+        cells={{
+          code: ({ code, other }) => (
+            <>
+              {anomalyLabel(code)}
+              {other && (
+                <Text component="span" display="block" size="xs" c="dimmed">
+                  {other}
+                </Text>
+              )}
+            </>
+          ),
+        }}
         imposed={settled ? SETTLED : TO_CHECK}
         headerActions={
           <SegmentedControl

@@ -90,7 +90,7 @@ export const anomalyList = defineList({
     site: { label: 'Site', kind: 'ref' },
     customer: { label: 'Client', kind: 'ref', shown: false },
     reference: { label: 'Service', kind: 'text', shown: false },
-    other: { label: 'En même temps que', kind: 'text' },
+    other: { label: 'En même temps que', kind: 'text', shown: false },
     startAt: { label: 'Début prévu', kind: 'instant', shown: false },
     endAt: { label: 'Fin prévue', kind: 'instant', shown: false },
     startedAt: { label: 'Début réel', kind: 'instant' },
