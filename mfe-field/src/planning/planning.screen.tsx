@@ -82,6 +82,7 @@ export function PlanningScreen() {
   const copy = (id: string, change: BoardEdit) => void edits.copy(id, change);
   const openService = useOpenService(dialog.open);
   const mayCreate = holds('ACCOUNT_RIGHT_CREATE_MISSION');
+  const mayEdit = holds('ACCOUNT_RIGHT_EDIT_MISSION');
   const create = (row?: BoardRow, part = 0) => mayCreate && dialog.open({ begin: beginOf(address, row, part) });
   const stopPrinting = useCallback(() => setPrinting(false), []);
 
@@ -111,7 +112,7 @@ export function PlanningScreen() {
       disabled: !board.planning,
       onClick: () => setPrinting(true),
     },
-    holds('ACCOUNT_RIGHT_EDIT_MISSION') && {
+    mayEdit && {
       label: 'Publier',
       behind: true,
       icon: <IconSend size={size} aria-hidden />,
@@ -123,7 +124,7 @@ export function PlanningScreen() {
       icon: <IconShare size={size} aria-hidden />,
       onClick: () => sharing.open(true),
     },
-    {
+    (mayCreate || mayEdit) && {
       label: 'Annuler le dernier geste',
       icon: <IconArrowBackUp size={size} aria-hidden />,
       disabled: !edits.canUndo || edits.busy,
@@ -149,7 +150,7 @@ export function PlanningScreen() {
             planning={board.planning}
             errors={errors}
             now={now}
-            editable={holds('ACCOUNT_RIGHT_EDIT_MISSION')}
+            editable={mayEdit}
             settled={!dialog.opened && !findings.opened && !copying.opened}
             onOpen={openService}
             onEdit={edit}
@@ -157,7 +158,7 @@ export function PlanningScreen() {
             onCreate={create}
             onUndo={() => void edits.undo()}
           />
-          <BoardHelp editable={holds('ACCOUNT_RIGHT_EDIT_MISSION')} phone={phone} />
+          <BoardHelp editable={mayEdit} phone={phone} />
         </>
       )}
       {printing && board.planning && <PrintSheet {...address} planning={board.planning} onDone={stopPrinting} />}

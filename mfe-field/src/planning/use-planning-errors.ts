@@ -2,7 +2,7 @@ import type { PlanningBar, PlanningErrorsRequest } from '@vigie/contracts/field/
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
-import { api, callKey, queryClient, useCall } from '@vigie/kit/runtime';
+import { api, callKey, queryClient, useCall, useMayMake } from '@vigie/kit/runtime';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Debounce, so that the changes of one moment cause one request. */
@@ -23,7 +23,8 @@ export function usePlanningErrors(
   useEffect(() => () => clearTimeout(timer.current), []);
   const call = planningCalls.fetchPlanningErrors;
   // Read after the bars, which the planner waits for. The findings of a month take half as long again.
-  const enabled = queryClient.getQueryData(callKey(planningCalls.fetchPlanning, { body })) !== undefined;
+  const read = queryClient.getQueryData(callKey(planningCalls.fetchPlanning, { body })) !== undefined;
+  const enabled = useMayMake()(call.access) && read;
   const { data } = useCall(
     call,
     { body },

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { BoardHelp, KEYS_HELP } from './board-help';
+import { BoardHelp, keysHelp } from './board-help';
 
+const KEYS_HELP = keysHelp(true);
 const FINGER = "Toucher un service : l'ouvrir. Appuyer longuement, puis glisser : le déplacer.";
 const { matchMedia } = window;
 
@@ -30,4 +31,9 @@ test('without a finger the keys are told, where there is place for them', () => 
   cleanup();
   show({ editable: true, phone: true }, { finger: false });
   expect(screen.queryByText(KEYS_HELP)).toBeNull();
+});
+
+test('somebody who may move nothing reads the keys that open only', () => {
+  show({ editable: false, phone: false }, { finger: false });
+  expect(screen.getByText('Flèches : aller d’un service à l’autre. Entrée : ouvrir.')).toBeTruthy();
 });

@@ -2,8 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import styles from './planning-board.module.css';
 
 /** Description of every bar for screen readers, which cannot see the help under the board. */
-export const KEYS_HELP =
-  'Flèches : aller d’un service à l’autre. Entrée : ouvrir. Ctrl + flèches : déplacer. Maj + gauche ou droite : changer la fin. Alt + flèches : copier. Ctrl + Z : annuler.';
+export const keysHelp = (editable: boolean): string =>
+  `Flèches : aller d’un service à l’autre. Entrée : ouvrir.${editable ? EDIT_KEYS : ''}`;
+const EDIT_KEYS =
+  ' Ctrl + flèches : déplacer. Maj + gauche ou droite : changer la fin. Alt + flèches : copier. Ctrl + Z : annuler.';
 const FINGER_HELP = "Toucher un service : l'ouvrir. Appuyer longuement, puis glisser : le déplacer.";
 
 /** The help under the board: touch gestures on a touch screen, keys elsewhere. A phone has no room for the keys. */
@@ -13,7 +15,7 @@ export function BoardHelp({ editable, phone }: { editable: boolean; phone: boole
   if (phone) return null;
   return (
     <p className={styles.help} aria-hidden>
-      {KEYS_HELP}
+      {keysHelp(editable)}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { Ground } from './board-gestures';
 import { msPerPxOf } from './board-gestures';
 import { BoardHead, BoardShades } from './board-head';
-import { KEYS_HELP } from './board-help';
+import { keysHelp } from './board-help';
 import {
   type BoardView,
   layoutOf,
@@ -65,7 +65,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
   return (
     <section ref={board} className={styles.board} data-mode={mode} aria-label="Planning" {...handlers}>
       <p id="planning-keys" hidden>
-        {KEYS_HELP}
+        {keysHelp(editable)}
       </p>
       <div ref={scroller} className={styles.scroller}>
         <div className={styles.sheet} style={width}>
