@@ -1,4 +1,5 @@
 import { List, Stack, Table, Text, Title } from '@mantine/core';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { IMPORT_REFUSALS, type ImportReport as Report } from '@vigie/contracts/field/import/import';
 import { enumerate, formatNumber } from '@vigie/contracts/formats/french';
 import { Counts } from '@vigie/kit/ui/counts';
@@ -60,7 +61,10 @@ export function ImportReport({ report, dryRun }: Props) {
 }
 
 /** The records that stay after the services of an import were removed. */
-export function TakenBack({ report: { customers, sites, agents } }: Pick<Props, 'report'>) {
+export function TakenBack({
+  report: { customers, sites, agents },
+  stayed,
+}: Pick<Props, 'report'> & { stayed: number }) {
   const left = [
     { label: 'Clients', value: customers },
     { label: 'Sites', value: sites },
@@ -69,7 +73,9 @@ export function TakenBack({ report: { customers, sites, agents } }: Pick<Props, 
   return (
     <Stack gap="sm">
       <Text role="status">
-        Ses services ont quitté le planning, sauf ceux qui avaient été commencés, facturés ou modifiés.
+        {stayed === 0
+          ? 'Ses services ont quitté le planning.'
+          : `Ses services ont quitté le planning, sauf ${plural(stayed, 'service commencé, facturé ou modifié depuis', 'services commencés, facturés ou modifiés depuis')}.`}
       </Text>
       {left.length > 0 && (
         <>

@@ -98,11 +98,11 @@ const done = (more: object) => ({
 
 test('an import that was taken back says so, and what is left of it', async () => {
   signInAs();
-  fakeServer({ '/import/services': () => ({ body: { import: done({ state: 'undone' }) } }) });
+  fakeServer({ '/import/services': () => ({ body: { import: done({ state: 'undone', stayed: 2 }) } }) });
   renderKit(<ImportScreen />);
   const told = await screen.findByRole('region', { name: 'Import annulé' });
   expect(told).toHaveTextContent(
-    'Ses services ont quitté le planning, sauf ceux qui avaient été commencés, facturés ou modifiés.',
+    'Ses services ont quitté le planning, sauf 2 services commencés, facturés ou modifiés depuis.',
   );
   expect(told).toHaveTextContent('Fiches créées, qui restent :');
   expect(told).not.toHaveTextContent('Créés :');

@@ -162,7 +162,7 @@ function LastImport({ known }: { known: ServiceImport }) {
           </div>
         )}
         {known.state === 'undone' ? (
-          <TakenBack report={known.report} />
+          <TakenBack report={known.report} stayed={known.stayed} />
         ) : (
           <ImportReport report={known.report} dryRun={known.dryRun} />
         )}

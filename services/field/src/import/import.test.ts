@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
@@ -120,6 +121,12 @@ test('each refused line has its number and its code', async () => {
     [9, 'OUT_OF_BOUNDS'],
     [11, 'ALREADY_EXISTS'],
   ]);
+});
+
+test('a file put together from two systems has the line numbers of an editor', async () => {
+  const lines = [line({ from: '31/02/2026;06:00' }), line({ from: '32/10/2026;06:00' })];
+  const { refused } = await report(Buffer.from([`${HEADER}\n`, ...lines.map((it) => `${it}\r\n`)].join('')));
+  expect(refused.map((it) => it.line)).toEqual([2, 3]);
 });
 
 test('two posts to fill at one time are two services, and stay two', async () => {
@@ -263,6 +270,13 @@ test('an agent is found by its names in either order', async () => {
     line({ agent: 'Petit Lina', from: '08/10/2026;06:00', to: '08/10/2026;14:00' }),
   );
   expect(await report(both)).toMatchObject({ agents: 1, services: 2 });
+  const comma = csv(
+    line({ agent: 'BENALI, Karim', from: '09/10/2026;06:00', to: '09/10/2026;14:00' }),
+    line({ agent: 'MARTIN, Jean-Paul', from: '10/10/2026;06:00', to: '10/10/2026;14:00' }),
+  );
+  expect(await report(comma)).toMatchObject({ agents: 1, services: 2 });
+  const { data } = await ok(world, manager, agentCalls.fetchAgents, { body: { query: 'Martin' } });
+  expect(data.map(({ name }) => name)).toEqual(['Jean-Paul MARTIN']);
 });
 
 test('a whole import is taken back, but for what was touched since', async () => {
@@ -280,7 +294,7 @@ test('a whole import is taken back, but for what was touched since', async () =>
   expect((await callAs(world, bare, importCalls.undoImport, { params })).status).toBe(403);
   for (let again = 0; again < 2; again++) {
     const { import: undone } = await ok(world, manager, importCalls.undoImport, { params });
-    expect(undone.state).toBe('undone');
+    expect([undone.state, undone.stayed]).toEqual(['undone', 1]);
   }
   const left = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
   expect(left.data.map((row) => row.id)).toEqual([id]);

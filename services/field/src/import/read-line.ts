@@ -67,7 +67,7 @@ export function readLine({ line, cells, timed }: ImportLine): ParsedLine | Refus
     line,
     customer: readText(cells.Client),
     site: readText(cells.Site),
-    agent: readText([cells['Prénom agent'], cells.Agent].filter(Boolean).join(' ')),
+    agent: nameOf(readText([cells['Prénom agent'], cells.Agent].filter(Boolean).join(' '))),
     specialty: readText(cells.Spécialité) || null,
     start,
     end,
@@ -100,6 +100,9 @@ const readText = (cell: unknown): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 160);
+
+/** « BENALI, Karim » is Karim BENALI, also as the name of a created agent. */
+const nameOf = (agent: string): string => agent.replace(/^([^,]+), ?([^,]+)$/, '$2 $1');
 
 /** Reads whole minutes, 0 for an empty cell; null for anything else. */
 function readPause(cell: unknown): number | null {

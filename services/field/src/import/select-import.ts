@@ -1,4 +1,5 @@
 import type { ServiceImport } from '@vigie/contracts/field/import/import';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -19,12 +20,16 @@ const SHOWN = [
 /** Whether the reader sent the file. */
 const isOwn = (userId: string | null) => sql<boolean>`coalesce(created_by = ${userId}::uuid, false)`.as('own');
 
+/** Services of an undone import that stayed. */
+const stayed = sql<number>`case when service_import.state = 'undone' then (select count(*)::int from field.service s
+  where s.import_id = service_import.id and s.status <> ${SERVICE_STATUS.archived}) else 0 end`.as('stayed');
+
 /** Reads an import; `own` says whether `userId` sent the file. */
 export async function selectImportById(id: string, userId: string | null): Promise<ServiceImport> {
   const row = await db()
     .selectFrom('serviceImport')
     .select(SHOWN)
-    .select(isOwn(userId))
+    .select([isOwn(userId), stayed])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Import introuvable');
@@ -45,7 +50,7 @@ export async function selectLastImports(
     db()
       .selectFrom('serviceImport')
       .select(SHOWN)
-      .select(isOwn(userId))
+      .select([isOwn(userId), stayed])
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc');
   const last = await newest().limit(1).executeTakeFirst();

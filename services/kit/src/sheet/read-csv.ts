@@ -9,7 +9,8 @@ const DELIMITERS = [';', '\t', ','] as const;
 
 /** Reads the lines of a CSV, up to one more than an import allows. */
 export function readCsv(bytes: Buffer): TableRow[] {
-  const text = textOf(bytes);
+  // The parser counts a line twice where \r\n ends it and \n ended the first one, as in files put together.
+  const text = textOf(bytes).replace(/\r\n?/g, '\n');
   const rows: unknown = parse(text, {
     delimiter: delimiterOf(text),
     bom: true,

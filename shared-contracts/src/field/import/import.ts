@@ -128,6 +128,8 @@ export const serviceImportSchema = z.object({
   total: z.number().int(),
   done: z.number().int(),
   report: importReportSchema,
+  /** Services that stayed when the import was undone, because they were begun, invoiced or changed since. */
+  stayed: z.number().int().default(0),
   /** True when the caller sent the file. */
   own: z.boolean(),
   createdAt: instantSchema,
