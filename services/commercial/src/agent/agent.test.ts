@@ -4,6 +4,7 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { newCustomerSite } from '@vigie/testing/records/done-services';
 import { hoursAgo } from '@vigie/testing/time/test-clock';
@@ -288,6 +289,14 @@ test('what stands in the name of an agent is told before it leaves, and is nothi
   }));
   await ok(world, manager, serviceCalls.saveServices, { body: { services: planned } });
   expect(await follows()).toEqual({ sentences: ['2 services à venir seront à réaffecter.'] });
+  const closing = () => ok(world, manager, agentCalls.deactivateAgentFollows, { params: { id } });
+  expect(await closing()).toEqual({ sentences: [] });
+  await asAdmin(world, (client) =>
+    client.query('update field.service set status = $1 where id = $2', [SERVICE_STATUS.inProgress, planned[0]?.id]),
+  );
+  const atWork = "1 service en cours reste à son nom : son téléphone n'enverra plus rien, ni fin de service, ni SOS.";
+  expect(await closing()).toEqual({ sentences: [atWork] });
+  expect((await follows()).sentences).toContain(atWork);
   const stranger = await newPerson(world, await newAgency(world));
   expect((await callAs(world, stranger, agentCalls.archiveAgentFollows, { params: { id } })).status).toBe(404);
   const powerless = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENT'] });

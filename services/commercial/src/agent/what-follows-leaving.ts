@@ -34,14 +34,22 @@ export async function whatFollowsDay(id: string, lastDay: string, timeZone: stri
   ]);
 }
 
+/** Returns a sentence about the services that an agent is doing while its account is closed. */
+export async function whatFollowsClosing({ id }: { id: string }): Promise<string[]> {
+  const { rows } = await sql<{ running: number }>`select ${runningOf(id)} as running`.execute(db());
+  return sentencesOf([[rows[0]?.running ?? 0, COMMERCIAL_MESSAGES.agentAtWork]]);
+}
+
+const runningOf = (id: string) => sql`(select count(*)::int from field.shared_service s
+  where s.agent_id = ${id} and s.status in (${inProgress}, ${paused}))`;
+
 /** Returns sentences about everything that is still assigned to an agent who leaves. */
 export async function whatFollowsLeaving({ id }: { id: string }): Promise<string[]> {
   const { rows } = await sql<{ coming: number; running: number; contracts: number; orders: number; held: number }>`
     select
       (select count(*)::int from field.shared_service s
         where s.agent_id = ${id} and s.start_at > now() and s.status in (${waiting}, ${late})) as coming,
-      (select count(*)::int from field.shared_service s
-        where s.agent_id = ${id} and s.status in (${inProgress}, ${paused})) as running,
+      ${runningOf(id)} as running,
       (select count(*)::int from contract c
         where c.agent_id = ${id} and c.status = ${contractStatuses.value.waiting}) as contracts,
       (select count(*)::int from purchase_order o

@@ -71,6 +71,12 @@ export const agentActs = defineActs(
       from: ['licensed'],
       to: 'unlicensed',
       when: ({ licenceEndsOn }) => (licenceEndsOn ? PLATFORM_MESSAGES.autoDisabledAgent : null),
+      // Only an agent at work needs a question: the closed account can neither end the service nor call for help.
+      ask: (agent, follows) =>
+        follows
+          ? { title: 'Retirer la licence ?', message: `${named(agent)}. Son accès sera fermé.`, confirm: 'Retirer' }
+          : null,
+      follows: true,
       bulk: '/agents/deactivate',
       done: 'Agent sans licence',
     },

@@ -135,7 +135,7 @@ export const COMMERCIAL_MESSAGES = {
     "Un autre agent a maintenant l'adresse e-mail de cette fiche : changez l'une des deux, puis réactivez l'agent.",
   agentHasLeft: ({ day }: { day: string }) => `La date de sortie de cet agent est passée (${day}).`,
   agentAtWork: ({ count }: { count: number }) =>
-    plural(count, 'service en cours reste à son nom.', 'services en cours restent à son nom.'),
+    `${plural(count, 'service en cours reste à son nom', 'services en cours restent à son nom')} : son téléphone n'enverra plus rien, ni fin de service, ni SOS.`,
   agentHasOrders: ({ count }: { count: number }) =>
     plural(count, 'bon de commande en brouillon est à son nom.', 'bons de commande en brouillon sont à son nom.'),
   agentHasContracts: ({ count }: { count: number }) =>
