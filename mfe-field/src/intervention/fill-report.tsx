@@ -11,6 +11,7 @@ import { navigateTo, toast, useOnline, useSession } from '@vigie/kit/runtime';
 import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
 import { DateTimeField } from '@vigie/kit/ui/fields/date/date-time-field';
 import { useState } from 'react';
+import { waitingMessage } from '../execution/acts/waiting-message';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { useHeldPhotos } from '../report/use-held-photos';
 import { BlocksFields } from './blocks-fields';
@@ -30,7 +31,6 @@ interface Props {
 }
 
 const PHOTOS_MAX = 10;
-const WAITING_MESSAGE = "Bon d'intervention enregistré sur cet appareil : il partira au retour du réseau.";
 
 function draftOf({ service, known }: Pick<Props, 'service' | 'known'>): ReportDraft {
   const now = new Date().toISOString();
@@ -98,7 +98,7 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
     toast(
       online
         ? { tone: 'positive', message: "Bon d'intervention enregistré" }
-        : { tone: 'warning', message: WAITING_MESSAGE },
+        : { tone: 'warning', message: waitingMessage("Bon d'intervention") },
     );
     navigateTo(service ? `/terrain/serviceActif/${service.id}` : '/home', { replace: true });
   };

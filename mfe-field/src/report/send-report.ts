@@ -1,12 +1,11 @@
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { type Act, enqueueAct, tellError, toast, useOnline, useOutbox, useToasts } from '@vigie/kit/runtime';
+import { waitingMessage } from '../execution/acts/waiting-message';
 import { vibrate } from '../execution/feedback';
 
 /** Longest wait for a position at the moment of sending. The search started when the form was opened. */
 const LAST_CALL_MS = 3_000;
-
-const WAITING_MESSAGE = 'Signalement enregistré sur cet appareil : il partira au retour du réseau.';
 
 /** Records a report and shows when it was sent. Returns false if the device could not store it. */
 export async function sendReport<C extends AnyCall>(
@@ -34,7 +33,7 @@ function tellWhenSent(id: string): void {
   const isIn = (acts: readonly { id: string }[]) => acts.some((act) => act.id === id);
   const sending = useOnline.getState().online
     ? toast({ tone: 'info', message: FIELD_MESSAGES.eventSending })
-    : toast({ tone: 'warning', message: WAITING_MESSAGE });
+    : toast({ tone: 'warning', message: waitingMessage('Signalement') });
   const check = (): boolean => {
     const { waiting, failed } = useOutbox.getState();
     if (isIn(waiting)) return false;
