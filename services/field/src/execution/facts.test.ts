@@ -14,6 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => work.world.close());
 
+test('a guard who came late is no longer announced as missing on every page; the alert waits on its own page', async () => {
+  const guard = await work.newGuard();
+  const late = await work.plan(guard, -0.3, 3);
+  await work.runOverdue();
+  const shown = async (flash: boolean) => {
+    const { data } = await ok(work.world, work.manager, logbookCalls.fetchAlerts, { body: { limit: 250, flash } });
+    return data.filter(({ service }) => service?.id === late).map(({ typeKey }) => typeKey);
+  };
+  expect(await shown(true)).toEqual(['service_late']);
+  await ok(work.world, guard, executionCalls.startService, { params: { id: late }, body: act(-0.01) });
+  expect([await shown(true), await shown(false)]).toEqual([[], ['service_late']]);
+});
+
 test('a second service at once is recorded, and marked on both once the job has run', async () => {
   const guard = await work.newGuard();
   const first = await work.plan(guard, -3, 1);

@@ -67,8 +67,15 @@ const typeSetting = (key: string) => sql`(select i->${sql.lit(key)} from platfor
   cross join lateral jsonb_path_query(g.settings, '$.serviceEventTypes.items[*]') i
   where i->>'typeKey' = e.type_key limit 1)`;
 
-/** Whether an alert is shown on top of every page; the agency can switch that off by event type. */
-export const FLASHES = sql<boolean>`(${typeSetting('flash')} is distinct from 'false'::jsonb)`;
+/** An alert of a guard who did not come is out of date once somebody has begun the service. */
+const HAS_COME = sql<boolean>`(e.type_key in ('service_late', 'circuit_late') and exists (select from field.service s
+  where s.agency_id = e.agency_id and s.id = e.service_id and s.started_at is not null))`;
+
+/**
+ * Whether an alert is shown on top of every page; the agency can switch that off by event type. An alert that is out of
+ * date still waits on its own page.
+ */
+export const FLASHES = sql<boolean>`(${typeSetting('flash')} is distinct from 'false'::jsonb and not ${HAS_COME})`;
 
 const TOLD_BY_DEFAULT = EVENT_TYPES.filter(({ defaults }) => defaults.notifyCustomer).map(({ typeKey }) => typeKey);
 
