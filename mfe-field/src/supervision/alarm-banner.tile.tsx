@@ -5,9 +5,9 @@ import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-k
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { canSound, sound, unlockSound, useSoundBlocked } from '../lone-worker/alarm-sound';
-import { Since } from './since';
 import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
+import { Waiting } from './waiting';
 
 /** Shows open alarms on top of every page of the office; it sounds until somebody acknowledges them. */
 export function AlarmBannerTile() {
@@ -29,7 +29,7 @@ export function AlarmBannerTile() {
         <IconAlertTriangle size={24} aria-hidden />
         <span>
           <strong>{alarmKindLabel(first.kind)}</strong> · {first.agent.name} · {first.site.name} ·{' '}
-          <Since at={first.recordedAt ?? first.at} />
+          <Waiting alarm={first} />
           {others > 0 && ` · et ${others} autre${others > 1 ? 's' : ''}`}
         </span>
         <span className={styles.bannerAct}>Ouvrir</span>

@@ -17,6 +17,7 @@ import { patchTracking } from './patch-tracking';
 import { Since } from './since';
 import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
+import { Waiting } from './waiting';
 
 const { open, scheduled } = loneWorkerAlarmStatuses.value;
 /** People on call read this screen and must not know the hour of a drill. */
@@ -144,7 +145,7 @@ function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => voi
             {row.agent.name} · {row.site.name}
           </span>
           <span className={styles.dim}>
-            {row.status === scheduled ? DRILL_TO_COME : <Since at={row.recordedAt ?? row.at} />}
+            {row.status === scheduled ? DRILL_TO_COME : <Waiting alarm={row} />}
             {row.acknowledgedBy && ` · ${row.acknowledgedBy}`}
           </span>
         </span>

@@ -1,6 +1,6 @@
 import type { Position } from '@vigie/contracts/field/fact/position';
 import { type AlarmKind, alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
-import { formatMinutes } from '@vigie/contracts/formats/french';
+import { lateText } from '@vigie/contracts/field/lone-worker-alarm/late-text';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
@@ -46,7 +46,9 @@ export async function raiseAlarm(raised: Raised, actor: Actor, now: Date): Promi
       kind: 'raised',
       at: now,
       author: actor.name,
-      words: [alarmKindLabel(raised.kind), lateText(raised.at, now)].filter(Boolean).join(', '),
+      words: [alarmKindLabel(raised.kind), lateText({ at: raised.at, recordedAt: now.toISOString() })]
+        .filter(Boolean)
+        .join(', '),
     });
     await callNext(agencyId, id, now);
     await notifyOfAlarm(id, raised.kind);
@@ -63,10 +65,4 @@ async function notifyOfAlarm(id: string, kind: AlarmKind): Promise<void> {
     detail: `${agent.name} · ${site.name}`.slice(0, 500),
     office: { right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING', link: `/platform/terrain/supervision?id=${id}` },
   });
-}
-
-/** Delay of an alarm that a phone sent late, for lack of network; empty under two minutes. */
-function lateText(at: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
-  return minutes >= 2 ? `reçue ${formatMinutes(minutes)} après` : '';
 }
