@@ -12,6 +12,8 @@ import { keepOnDisk, type ReceivedFile } from './received-file';
 export const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
 interface Kept extends ReceivedFile {
+  /** Place in the form. */
+  place: number;
   close(): Promise<void>;
 }
 
@@ -32,7 +34,8 @@ export async function receiveFiles(req: Request, res: Response): Promise<Receive
       error || sum.exceeded ? reject(sum.exceeded ?? asProblem(error)) : resolve(),
     );
   });
-  return kept;
+  // Small files are on disk before a large one that came first; photos keep the order in which they were taken.
+  return kept.sort((a, b) => a.place - b.place);
 }
 
 /** The total size of the files of one request. */
@@ -49,11 +52,14 @@ class Sum {
 }
 
 function formReader(kept: Kept[], sum: Sum) {
+  let arrived = 0;
   const storage: StorageEngine = {
     _handleFile(_req, { stream, fieldname, originalname }, done) {
+      const place = arrived;
+      arrived += 1;
       keepOnDisk(stream, (bytes) => sum.take(bytes)).then(
         (file) => {
-          kept.push({ ...file, field: fieldname, name: originalname });
+          kept.push({ ...file, field: fieldname, name: originalname, place });
           done(null, {});
         },
         (error: unknown) => done(error),
