@@ -344,6 +344,8 @@ describe('recurrence', () => {
         path,
       });
     }
+    const backwards = await save(weekly({ endDay: '2026-10-18' }));
+    expect(backwards.body.errors?.[0]?.message).toBe('La fin doit suivre le début');
   });
 
   test('sent twice at once, or again after a lost answer, it is made once and answers the same', async () => {

@@ -86,11 +86,14 @@ function expand(recurrence: Recurrence, place: RecurrencePlace): Occurrence[] {
     const missing = error.code === 'Missing parameters';
     const field = {
       path: `recurrence.${error.parameter}`,
-      message: missing ? VALIDATION_MESSAGES.required : VALIDATION_MESSAGES.format,
+      message: missing ? VALIDATION_MESSAGES.required : (WRONG[error.parameter] ?? VALIDATION_MESSAGES.format),
     };
     throw badRequest(missing ? ERROR_MESSAGES.missingParameters : ERROR_MESSAGES.wrongParameters, [field], error.code);
   }
 }
+
+/** Sentences of wrong parameters that have a better one than their format. */
+const WRONG: Readonly<Record<string, string>> = { endDay: VALIDATION_MESSAGES.endBeforeStart };
 
 function pauseOf(occurrence: Occurrence, minutes: number): ParsedServiceSave['breaks'] {
   if (minutes === 0) return [];
