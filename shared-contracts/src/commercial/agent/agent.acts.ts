@@ -23,6 +23,7 @@ const mayEdit = needs('ACCOUNT_RIGHT_EDIT_AGENT');
 const staffReads = rights('ACCOUNT_RIGHT_READ_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT');
 /** An agent reads its own file. */
 export const readsAgent = byRole({ manager: staffReads, agent: own() });
+const accessCloses = (agent: AgentSubject) => `${named(agent)}. Son accès sera fermé.`;
 const named = ({ firstName, lastName }: AgentSubject) => `${firstName} ${lastName}`.trim();
 
 export const agentActs = defineActs(
@@ -73,9 +74,7 @@ export const agentActs = defineActs(
       when: ({ licenceEndsOn }) => (licenceEndsOn ? PLATFORM_MESSAGES.autoDisabledAgent : null),
       // Only an agent at work needs a question: the closed account can neither end the service nor call for help.
       ask: (agent, follows) =>
-        follows
-          ? { title: 'Retirer la licence ?', message: `${named(agent)}. Son accès sera fermé.`, confirm: 'Retirer' }
-          : null,
+        follows ? { title: 'Retirer la licence ?', message: accessCloses(agent), confirm: 'Retirer' } : null,
       follows: true,
       bulk: '/agents/deactivate',
       done: 'Agent sans licence',
@@ -89,7 +88,7 @@ export const agentActs = defineActs(
       to: 'archived',
       ask: (agent) => ({
         title: PLATFORM_MESSAGES.confirmArchiveAgent,
-        message: `${named(agent)}. Son accès sera fermé.`,
+        message: accessCloses(agent),
         confirm: 'Archiver',
       }),
       follows: true,
