@@ -16,7 +16,7 @@ import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/plan
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { api, tellError, useCall, useHolds } from '@vigie/kit/runtime';
+import { api, tellError, useCall, useHolds, useMayMake } from '@vigie/kit/runtime';
 import { PHONE } from '@vigie/kit/ui/dialog/dialog';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
@@ -81,6 +81,7 @@ export function PlanningScreen() {
   const edit = asksFirst(edits.edit, (id) => bars.current.find((it) => it.id === id));
   const copy = (id: string, change: BoardEdit) => void edits.copy(id, change);
   const openService = useOpenService(dialog.open);
+  const mayCheck = useMayMake()(planningCalls.fetchPlanningErrors.access);
   const mayCreate = holds('ACCOUNT_RIGHT_CREATE_MISSION');
   const mayEdit = holds('ACCOUNT_RIGHT_EDIT_MISSION');
   const create = (row?: BoardRow, part = 0) => mayCreate && dialog.open({ begin: beginOf(address, row, part) });
@@ -94,9 +95,11 @@ export function PlanningScreen() {
       expanded: searching,
       onClick: () => setSearching(!searching),
     },
-    errors.length > 0 && {
-      label: `Contrôles (${findingsOf(errors).errors.length})`,
+    // Always there for who may read them: a button that appears would push the board down.
+    mayCheck && {
+      label: errors.length > 0 ? `Contrôles (${findingsOf(errors).errors.length})` : 'Contrôles',
       icon: <IconAlertTriangle size={size} aria-hidden />,
+      disabled: errors.length === 0,
       onClick: () => findings.open(findingsOf(errors, 'shown')),
     },
     mayCreate &&
