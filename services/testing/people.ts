@@ -1,4 +1,4 @@
-import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
+import type { AnyCall, CallResult, InputArguments } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
 import { prefixedPath } from '@vigie/contracts/core/paths';
 import type { RightKey } from '@vigie/contracts/core/rights';
@@ -31,13 +31,23 @@ export interface Answer<C> {
   bytes: Buffer;
 }
 
+interface More {
+  agencyId?: string;
+  form?: FormData;
+  rawBody?: string;
+  unprefixed?: boolean;
+  viewing?: string;
+}
+
+/** The input of a call, which a form replaces, and options. */
+type Given<C> = InputArguments<C, [more?: More]> | [input: undefined, more: More & { form: FormData }];
+
 /** Makes a call as a person, on the path of its role, and returns the answer, errors included. */
 export async function callAs<C extends AnyCall>(
   world: World,
   person: Person | null,
   call: C,
-  input?: CallInput<C>,
-  more: { agencyId?: string; form?: FormData; rawBody?: string; unprefixed?: boolean; viewing?: string } = {},
+  ...[input, more = {}]: Given<C>
 ): Promise<Answer<C>> {
   const given = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
   const agencyId = more.agencyId ?? person?.agencyId ?? newId();
@@ -73,10 +83,9 @@ export async function ok<C extends AnyCall>(
   world: World,
   person: Person,
   call: C,
-  input?: CallInput<C>,
-  more?: Parameters<typeof callAs>[4],
+  ...rest: Given<C>
 ): Promise<CallResult<C>> {
-  const answer = await callAs(world, person, call, input, more);
+  const answer = await callAs(world, person, call, ...rest);
   if (answer.status !== 200) throw new Error(`${call.name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

@@ -147,13 +147,24 @@ export type CallMap = Record<string, AnyCall>;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
+type QueryInput<T> = Record<never, never> extends T ? { query?: T } : { query: T };
+
 /** Input of a call. The client adds `agencyId` and the role prefix. */
 export type CallInput<C> =
   C extends Call<infer P, infer Q, infer B, infer _R>
     ? (P extends z.ZodType ? { params: InputOf<P> } : { params?: undefined }) &
-        (Q extends z.ZodType ? { query?: InputOf<Q> } : { query?: undefined }) &
+        (Q extends z.ZodType ? QueryInput<InputOf<Q>> : { query?: undefined }) &
         (B extends z.ZodType ? { body: InputOf<B> } : { body?: undefined })
     : never;
+
+/**
+ * The last parameters of a function that makes a call: its input, which may be left out only where the call requires
+ * nothing, then `More`.
+ */
+export type InputArguments<C, More extends unknown[] = []> =
+  Record<never, never> extends CallInput<C>
+    ? [input?: CallInput<C>, ...more: More]
+    : [input: CallInput<C>, ...more: More];
 
 /** Input of a handler, after parsing. */
 export type ParsedInput<C> =

@@ -1,4 +1,4 @@
-import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
+import type { AnyCall, CallInput, CallResult, InputArguments } from '@vigie/contracts/core/call';
 import { AGENCY_CLOSED_KEY, REFUSED_KEY } from '@vigie/contracts/core/errors';
 import { TOO_LARGE_TOAST_MS } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
@@ -29,8 +29,7 @@ type Input = { params?: unknown; query?: unknown; body?: unknown };
 /** Makes a declared call and returns its answer. Throws an ApiError whose message can be shown. */
 export async function api<C extends AnyCall>(
   call: C,
-  input?: CallInput<C>,
-  options: ApiOptions = {},
+  ...[input, options = {}]: InputArguments<C, [options?: ApiOptions]>
 ): Promise<CallResult<C>> {
   return jsonOf<CallResult<C>>(await request(call, input as Input | undefined, options));
 }
@@ -38,8 +37,7 @@ export async function api<C extends AnyCall>(
 /** Makes a call that returns bytes. */
 export async function apiBlob<C extends AnyCall>(
   call: C,
-  input?: CallInput<C>,
-  options: ApiOptions = {},
+  ...[input, options = {}]: InputArguments<C, [options?: ApiOptions]>
 ): Promise<Blob> {
   const response = await request(call, input as Input | undefined, options, { accept: call.mediaType ?? '*/*' });
   return options.onProgress ? blobAsItComes(response, options.onProgress) : response.blob();

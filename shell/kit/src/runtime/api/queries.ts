@@ -5,13 +5,13 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
+import type { AnyCall, CallInput, CallResult, InputArguments } from '@vigie/contracts/core/call';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { sessionStore } from '../session/session.store';
 import { toast } from '../toast.store';
-import { api, apiUpload } from './client';
+import { type ApiOptions, api, apiUpload } from './client';
 import { type ApiError, isApiError } from './errors';
 import { queryClient } from './query-client';
 
@@ -38,8 +38,7 @@ export function callKey<C extends AnyCall>(call: C, input?: CallInput<C>, agency
 /** Reads a call through the query cache. */
 export function useCall<C extends AnyCall>(
   call: C,
-  input?: CallInput<C>,
-  { keep, reads = [], patch, agencyId, ...options }: CallOptions<C> = {},
+  ...[input, { keep, reads = [], patch, agencyId, ...options } = {}]: InputArguments<C, [options?: CallOptions<C>]>
 ): UseQueryResult<CallResult<C>, ApiError> {
   const current = sessionStore((state) => state.agency?.id);
   return useQuery<CallResult<C>, ApiError>(
@@ -48,7 +47,8 @@ export function useCall<C extends AnyCall>(
       ...(keep && { gcTime: Number.POSITIVE_INFINITY }),
       ...options,
       queryKey: callKey(call, input, agencyId ?? current),
-      queryFn: ({ signal }) => api(call, input, { signal, agencyId }),
+      queryFn: ({ signal }) =>
+        api(call, ...([input, { signal, agencyId }] as InputArguments<C, [options?: ApiOptions]>)),
       meta: { keep, reads: [...call.reads, ...reads], patch },
     },
     queryClient,
@@ -75,7 +75,9 @@ export function useSend<C extends AnyCall>(
   return useMutation<CallResult<C>, ApiError, SendInput<C>>(
     {
       mutationFn: ({ files, ...input }) =>
-        call.upload ? apiUpload(call, input as CallInput<C>, files ?? []) : api(call, input as unknown as CallInput<C>),
+        call.upload
+          ? apiUpload(call, input as CallInput<C>, files ?? [])
+          : api(call, ...([input] as unknown as InputArguments<C, [options?: ApiOptions]>)),
       onSuccess: (result, input) => {
         invalidateNouns(call.changes);
         for (const name of options.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [name] });
