@@ -2,7 +2,7 @@ import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
+import { type OfferedAct, sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { api, tellError, useFlag } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { useMemo, useState } from 'react';
@@ -43,7 +43,7 @@ export function useAgentActs() {
     }),
     [offers],
   );
-  const acts = useActs<ActedAgent>(agentActs, instead);
+  const acts: (agent: ActedAgent) => OfferedAct[] = useActs(agentActs, instead);
   const bulkActs = useBulkActs<ActedAgent>(agentActs).map((act) => {
     if (act.name !== 'activate') return act;
     const run: typeof act.onRun = async (rows, progress) => {

@@ -41,7 +41,7 @@ function Templates({ kind }: { kind: ContractKind }) {
       tellError(error);
     }
   };
-  const acts = useActs<ContractTemplateRow>(of.acts, { duplicate });
+  const acts = useActs(of.acts, { duplicate });
   const bulkActs = useBulkActs<ContractTemplateRow>(of.acts);
   const actions = (row: ContractTemplateRow): RowAction[] => [
     { label: 'Voir', onClick: () => dialog.open('read', row.id) },

@@ -34,7 +34,7 @@ export function ContractList({ kind }: { kind: ContractKind }) {
       tellError(error);
     }
   };
-  const acts = useActs<ContractRow>(of.acts, {
+  const acts = useActs(of.acts, {
     send: sending.open,
     sign: signing.open,
     end: ending.open,

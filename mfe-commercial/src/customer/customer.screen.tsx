@@ -45,7 +45,7 @@ export function CustomerScreen() {
 
 function CustomerHeader({ customer, dialog }: { customer: Customer; dialog: LinkedDialog }) {
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
-  const acts = useActs<Customer>(customerActs, deleteCustomer);
+  const acts = useActs(customerActs, deleteCustomer);
   const type = CUSTOMER_TYPES.find(({ value }) => value === customer.type)?.label;
   return (
     <RecordHeader

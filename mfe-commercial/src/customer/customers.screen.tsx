@@ -16,7 +16,7 @@ export function CustomersScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();
   const read = ({ id }: { id: string }) => navigateTo(customerPath(id));
-  const acts = useActs<CustomerRow>(customerActs, deleteCustomer);
+  const acts = useActs(customerActs, deleteCustomer);
   const enter = useEnterAgency();
   // True for a platform administrator who acts in the agency.
   const altered = useSession((session) => session.altered);

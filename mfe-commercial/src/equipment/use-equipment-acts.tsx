@@ -25,7 +25,7 @@ export function useEquipmentActs(): { acts: (row: EquipmentRow) => OfferedAct[];
     const opens = (act: keyof typeof DIALOGS) => (row: EquipmentRow) => open({ act, row });
     return { sign: opens('sign'), return: opens('return'), miss: opens('miss'), undoReturn: opens('undoReturn') };
   }, [open]);
-  const acts = useActs<EquipmentRow>(equipmentActs, instead);
+  const acts = useActs(equipmentActs, instead);
   const Act = subject && DIALOGS[subject.act];
   return {
     acts,

@@ -60,7 +60,7 @@ export function EstimatesScreen() {
     const id = newId();
     if (await reviseEstimate(row, id)) dialog.open('edit', id);
   };
-  const acts = useActs<EstimateRow>(estimateActs, {
+  const acts = useActs(estimateActs, {
     send: sending.open,
     remind: reminding.open,
     // Opens the editor with a copy, which is written when the user saves it.

@@ -61,7 +61,7 @@ const ofOwn =
 export function ExpirationList({ matter, ...list }: Props) {
   const dialog = useLinkedDialog();
   const holds = useHolds();
-  const acts = useActs<ExpirationRow>(expirationActs);
+  const acts = useActs(expirationActs);
   const bulkActs = useBulkActs<ExpirationRow>(expirationActs).map(({ onRun, onRunLong, ...act }) => ({
     ...act,
     onRun: ofOwn(onRun),

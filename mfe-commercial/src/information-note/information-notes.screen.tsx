@@ -13,7 +13,7 @@ import { InformationNoteDialog } from './information-note.dialog';
 /** The notes of the office, with their numbers of readers. */
 export function InformationNotesScreen() {
   const dialog = useLinkedDialog();
-  const acts = useActs<InformationNoteRow>(informationNoteActs);
+  const acts = useActs(informationNoteActs);
   const bulkActs = useBulkActs<InformationNoteRow>(informationNoteActs);
   const rowActions = (row: InformationNoteRow): RowAction[] => [
     { label: 'Voir', onClick: () => dialog.open('read', row.id) },

@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 /** The evidence of the readings: who read the note and when, and who has not. */
 export function NoteReadings({ note }: { note: InformationNote }) {
   const params = useMemo(() => ({ id: note.id }), [note.id]);
-  const remind = useActs<InformationNote>(informationNoteActs)(note).find(({ name }) => name === 'remind');
+  const remind = useActs(informationNoteActs)(note).find(({ name }) => name === 'remind');
   const download = async () => {
     try {
       const body = { columns: Object.keys(noteReadingList.columns) };

@@ -31,7 +31,7 @@ export function InvoiceRecurrencesScreen() {
     // Returns false because the dialog, not the act, reports the outcome.
     return false;
   };
-  const acts = useActs<InvoiceRecurrenceRow>(invoiceRecurrenceActs, { index: (row) => index([row]) });
+  const acts = useActs(invoiceRecurrenceActs, { index: (row: InvoiceRecurrenceRow) => index([row]) });
   const bulkActs = useBulkActs<InvoiceRecurrenceRow>(invoiceRecurrenceActs).map((act) =>
     act.name === 'index' ? { label: act.label, onRun: index } : act,
   );

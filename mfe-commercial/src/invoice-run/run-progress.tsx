@@ -24,7 +24,7 @@ export function RunProgress({ run: known, onOver }: { run: InvoiceRun; onOver: (
   );
   const run = query.data?.invoiceRun ?? known;
   const report = useDialog<true>();
-  const acts = useActs<InvoiceRun>(invoiceRunActs)(run);
+  const acts = useActs(invoiceRunActs)(run);
   const wasRunning = useRef(known.status === running);
   useEffect(() => {
     if (run.status === running) wasRunning.current = true;

@@ -78,10 +78,10 @@ export function InvoicesScreen() {
   const openAnew = async (row: InvoiceRow, act: 'correct' | 'refresh') => {
     if (await priceAnew(row, act)) dialog.open('read', row.id);
   };
-  const acts = useActs<InvoiceRow>(invoiceActs, {
-    correct: (row) => openAnew(row, 'correct'),
-    refresh: (row) => openAnew(row, 'refresh'),
-    issue: async (row) => {
+  const acts = useActs(invoiceActs, {
+    correct: (row: InvoiceRow) => openAnew(row, 'correct'),
+    refresh: (row: InvoiceRow) => openAnew(row, 'refresh'),
+    issue: async (row: InvoiceRow) => {
       const issued = await issueInvoice(row);
       if (issued) offerSending(issued);
     },
@@ -89,8 +89,8 @@ export function InvoicesScreen() {
     remind: reminding.open,
     dispute: disputing.open,
     // Opens the editor with a copy, which is written when the user saves it.
-    duplicate: (row) => openCopy(row, duplicateOf),
-    credit: (row) => openCopy(row, creditNoteOf),
+    duplicate: (row: InvoiceRow) => openCopy(row, duplicateOf),
+    credit: (row: InvoiceRow) => openCopy(row, creditNoteOf),
     // Payments are handled in a dialog of their own.
     addPayment: null,
     applyCredit: null,

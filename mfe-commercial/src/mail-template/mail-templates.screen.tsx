@@ -23,7 +23,7 @@ export function MailTemplatesScreen() {
       tellError(error);
     }
   };
-  const acts = useActs<MailTemplateRow>(mailTemplateActs, { duplicate });
+  const acts = useActs(mailTemplateActs, { duplicate });
   const bulkActs = useBulkActs<MailTemplateRow>(mailTemplateActs);
   const open = ({ id, status }: MailTemplateRow) => dialog.open(status === active ? 'edit' : 'read', id);
   const actions = (row: MailTemplateRow): RowAction[] => [

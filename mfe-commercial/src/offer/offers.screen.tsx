@@ -36,7 +36,7 @@ interface Props {
 
 function OffersScreen({ title, imposed, emptyText }: Props) {
   const dialog = useLinkedDialog();
-  const acts = useActs<OfferRow>(offerActs);
+  const acts = useActs(offerActs);
   const bulkActs = useBulkActs<OfferRow>(offerActs);
   const rowActions = (row: OfferRow): RowAction[] => [
     { label: 'Voir', onClick: () => dialog.open('read', row.id) },

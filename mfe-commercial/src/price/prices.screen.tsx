@@ -42,7 +42,7 @@ export function PricesScreen() {
   const dialog = useDialog<Subject>();
   const holds = useHolds();
   const base = useCall(priceCalls.prices, { query: {} }).data?.base;
-  const acts = useActs<PriceRow>(priceActs);
+  const acts = useActs(priceActs);
   const open = (row: PriceRow) => {
     const { customerId, siteId } = row;
     // A user who may only bill can read the agency's prices, because they complete those of customers.

@@ -160,7 +160,7 @@ interface LineProps {
 }
 
 function PriceLine({ price, pricing, state, onOpen }: LineProps) {
-  const acts = useActs<Price>(priceActs);
+  const acts = useActs(priceActs);
   const { hour } = priceTable(pricing);
   return (
     <Table.Tr c={state === 'holds' ? undefined : 'dimmed'}>

@@ -46,7 +46,7 @@ export function PurchaseOrdersScreen() {
       tellError(error);
     }
   };
-  const acts = useActs<PurchaseOrderRow>(purchaseOrderActs, {
+  const acts = useActs(purchaseOrderActs, {
     send: sending.open,
     bill: billing.open,
     // Opens the editor with a copy, which is written when the user saves it.

@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 
 /** Returns the acts on an import; users who may delete its records, and the user who had it written, may undo it. */
 export function useImportActs() {
-  const acts = useActs<RecordImportRow>(recordImportActs);
+  const acts = useActs(recordImportActs);
   const holds = useHolds();
   const me = useSession(({ user }) => user?.id);
   return useCallback(

@@ -41,7 +41,7 @@ function Read({ dialog, side, request }: { dialog: LinkedProps; side: Side; requ
   const office = useSession(({ role }) => role === 'manager');
   const may = useMayMake();
   const decision = useDialog<keyof typeof DECISIONS>();
-  const offered = useActs<AnyRequest>(acts)(request).filter(({ name }) => name in DECISIONS);
+  const offered = useActs(acts)(request).filter(({ name }) => name in DECISIONS);
   const waiting = request.status === requestStatuses.value.waiting;
   const editable = may(save.access) && waiting;
   useMarkRead(side, request);

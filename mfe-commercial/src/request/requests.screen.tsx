@@ -38,14 +38,14 @@ function useRequests(side: Side) {
     tell?: (done: boolean) => void;
   }>();
   const { open } = decision;
-  const instead = useMemo(
-    () =>
-      Object.fromEntries(
-        (Object.keys(DECISIONS) as Decision[]).map((act) => [act, (request: Row) => open({ act, request })]),
-      ),
-    [open],
-  );
-  const acts = useActs<Row>(SIDES[side].acts, instead);
+  const instead = useMemo(() => {
+    const opens = (act: Decision) => (request: Row) => open({ act, request });
+    return { accept: opens('accept'), postpone: opens('postpone'), refuse: opens('refuse') } satisfies Record<
+      Decision,
+      unknown
+    >;
+  }, [open]);
+  const acts = useActs(SIDES[side].acts, instead);
   const bulkActs = useBulkActs<Row>(SIDES[side].acts).map((act) => {
     const { name, label, tone } = act;
     if (!isDecision(name)) return act;

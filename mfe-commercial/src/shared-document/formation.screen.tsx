@@ -17,7 +17,7 @@ const REFS = { agent: agentSource, customer: customerSource };
 /** Training files, for all agents and customers or for named ones. */
 export function FormationScreen() {
   const dialog = useLinkedDialog();
-  const acts = useActs<FormationDocument>(formationDocumentActs);
+  const acts = useActs(formationDocumentActs);
   const bulkActs = useBulkActs<FormationDocument>(formationDocumentActs);
   const mayOpen = useMayMake()(sharedDocumentCalls.formationDocument.access);
   const rowActions = (row: FormationDocument): RowAction[] => [

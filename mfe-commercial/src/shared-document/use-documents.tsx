@@ -9,7 +9,7 @@ import { downloadDocument } from './download';
 /** Returns the acts on one shared document; users who may edit the record it belongs to may change it. */
 export function useDocumentActions(edit: (document: SharedDocument) => void): (row: SharedDocument) => RowAction[] {
   const holds = useHolds();
-  const acts = useActs<SharedDocument>(documentActs);
+  const acts = useActs(documentActs);
   return (row) => {
     const may = holds(row.owner === 'agent' ? 'ACCOUNT_RIGHT_EDIT_AGENT' : 'ACCOUNT_RIGHT_EDIT_CUSTOMER');
     return [

@@ -44,7 +44,7 @@ export function SiteScreen() {
 function SiteHeader({ site, dialog }: { site: Site; dialog: LinkedDialog }) {
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_SITE');
   const mayReadCustomer = useRight('ACCOUNT_RIGHT_READ_CUSTOMER');
-  const acts = useActs<Site>(siteActs, deleteSite);
+  const acts = useActs(siteActs, deleteSite);
   const { id, customer } = site;
   return (
     <RecordHeader

@@ -21,7 +21,7 @@ export function SitesScreen() {
   const book = useDialog<SiteRow>();
   const holds = useHolds();
   const read = ({ id }: SiteRow) => navigateTo(sitePath(id));
-  const acts = useActs<SiteRow>(siteActs, deleteSite);
+  const acts = useActs(siteActs, deleteSite);
   const bulkActs = useBulkActs<SiteRow>(siteActs);
   const actions = (row: SiteRow): RowAction[] => [
     { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_SITE', onClick: () => read(row) },

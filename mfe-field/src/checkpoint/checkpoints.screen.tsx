@@ -16,7 +16,7 @@ export function CheckpointsScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();
   const labels = useLabels();
-  const acts = useActs<CheckpointRow>(checkpointActs);
+  const acts = useActs(checkpointActs);
   const bulkActs = useBulkActs<CheckpointRow>(checkpointActs);
   const mayRead = holds('ACCOUNT_RIGHT_READ_CHECKPOINT') || holds('ACCOUNT_RIGHT_EDIT_CHECKPOINT');
   const actions = (row: CheckpointRow): RowAction[] => [

@@ -39,7 +39,7 @@ export function CompensatoryRestsScreen() {
   const [params, setParams] = useSearchParams();
   const balances = params.get('vue') === 'soldes';
   const dialog = useLinkedDialog();
-  const acts = useActs<CompensatoryRest>(compensatoryRestActs, INSTEAD);
+  const acts = useActs(compensatoryRestActs, INSTEAD);
   const bulkActs = useBulkActs<CompensatoryRest>(compensatoryRestActs);
   const view = (
     <SegmentedControl

@@ -1,5 +1,4 @@
 import { todayIn } from '@vigie/contracts/core/time/today';
-import type { CompensatoryRest } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
@@ -27,7 +26,7 @@ export function MyRestsScreen() {
   const dialog = useLinkedDialog();
   const timeZone = useTimeZone();
   const { rows, error, retry } = useMyRests();
-  const acts = useActs<CompensatoryRest>(compensatoryRestActs);
+  const acts = useActs(compensatoryRestActs);
   return (
     <>
       <OwnRequests

@@ -54,7 +54,7 @@ function OwnReports({ customer, create, emptyText }: Props) {
   const paper = useReportPaper();
   const { open: sign } = signing;
   const instead = useMemo(() => ({ signByCustomer: sign }), [sign]);
-  const acts = useActs<InterventionReportRow>(interventionReportActs, instead);
+  const acts = useActs(interventionReportActs, instead);
   const actions = (row: InterventionReportRow): RowAction[] => [
     ...acts(row).map((act) =>
       act.name === 'signByCustomer' && customer ? { ...act, label: 'Consulter et signer' } : act,

@@ -33,7 +33,7 @@ export function ReportsScreen() {
   const { open: send } = sending;
   const { open: sign } = signing;
   const instead = useMemo(() => ({ send, signByCustomer: sign }), [send, sign]);
-  const acts = useActs<InterventionReportRow>(interventionReportActs, instead);
+  const acts = useActs(interventionReportActs, instead);
   const bulkActs = useBulkActs<InterventionReportRow>(interventionReportActs);
   const actions = (row: InterventionReportRow): RowAction[] => [
     { label: 'Consulter', onClick: () => dialog.open('read', row.id) },

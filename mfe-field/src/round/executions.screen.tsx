@@ -41,7 +41,7 @@ export function ExecutionsScreen() {
     }),
     [timeZone],
   );
-  const acts = useActs<RoundExecutionRow>(roundExecutionActs, instead);
+  const acts = useActs(roundExecutionActs, instead);
   const bulkActs = useBulkActs<RoundExecutionRow>(roundExecutionActs);
   const open = (row: RoundExecutionRow) => navigateTo(`/ronde/${row.reference}/${row.iteration}`);
   const actions = (row: RoundExecutionRow): RowAction[] => [

@@ -59,7 +59,7 @@ export function RoundReport({ reference = '', iteration = '', id }: Props) {
 function Report({ execution }: { execution: RoundExecution }) {
   const now = useNow(60_000);
   const paper = useRoundPaper();
-  const acts = useActs<RoundExecution & { name: string }>(roundExecutionActs, NOT_HERE);
+  const acts = useActs(roundExecutionActs, NOT_HERE);
   const walk = useMemo(
     () => foldRound(plannedWalkOf(execution), execution.acts.map(asRoundAct), now),
     [execution, now],

@@ -34,7 +34,7 @@ export function RoundsScreen() {
     }),
     [],
   );
-  const acts = useActs<RoundRow>(roundActs, instead);
+  const acts = useActs(roundActs, instead);
   const actions = (row: RoundRow): RowAction[] => [
     { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_ROUND', onClick: () => dialog.open('read', row.id) },
     { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_ROUND', onClick: () => dialog.open('edit', row.id) },

@@ -80,7 +80,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
     { enabled: opened },
   );
   const errors = useErrorsOf(known, opened);
-  const acts = useActs<Service>(serviceActs, INSTEAD)(known ?? NOTHING).filter(({ name }) => IN_DIALOG.includes(name));
+  const acts = useActs(serviceActs, INSTEAD)(known ?? NOTHING).filter(({ name }) => IN_DIALOG.includes(name));
   const right = known ? 'ACCOUNT_RIGHT_EDIT_MISSION' : 'ACCOUNT_RIGHT_CREATE_MISSION';
   const locked = !holds(right) || known?.invoiceReference != null;
 

@@ -28,7 +28,7 @@ export function ServicesScreen() {
     assigning.open(rows);
     return false;
   };
-  const acts = useActs<ServiceRow>(
+  const acts = useActs(
     serviceActs,
     useMemo(() => ({ assignAgent: (row: ServiceRow) => assigning.open([row]), breakOff }), [assigning.open]),
   );

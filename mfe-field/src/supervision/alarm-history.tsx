@@ -14,7 +14,7 @@ const IN_ITS_DIALOG = { close: null };
 
 /** All alarms and drills, past and planned. */
 export function AlarmHistory({ actions, onOpen }: { actions: ReactNode; onOpen: (id: string) => void }) {
-  const acts = useActs<LoneWorkerAlarmRow>(loneWorkerAlarmActs, IN_ITS_DIALOG);
+  const acts = useActs(loneWorkerAlarmActs, IN_ITS_DIALOG);
   const rowActions = (row: LoneWorkerAlarmRow): RowAction[] => [
     { label: 'Voir', onClick: () => onOpen(row.id) },
     ...acts(row),

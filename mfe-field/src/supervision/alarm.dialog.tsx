@@ -52,7 +52,7 @@ function AlarmActs({ alarm, onEdit }: { alarm: LoneWorkerAlarm; onEdit: () => vo
   const closing = useDialog<LoneWorkerAlarm>();
   const { open } = closing;
   const instead = useMemo(() => ({ close: (of: LoneWorkerAlarm) => open(of) }), [open]);
-  const acts = useActs<LoneWorkerAlarm>(loneWorkerAlarmActs, instead);
+  const acts = useActs(loneWorkerAlarmActs, instead);
   const offered = acts(alarm);
   const planned = alarm.status === loneWorkerAlarmStatuses.value.scheduled;
   return (

@@ -1,4 +1,3 @@
-import type { UnavailabilityRow } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
@@ -21,7 +20,7 @@ const { requested } = unavailabilityStatuses.value;
 export function MyUnavailabilitiesScreen() {
   const dialog = useLinkedDialog();
   const { rows, error, retry } = useMyUnavailabilities();
-  const acts = useActs<UnavailabilityRow>(unavailabilityActs);
+  const acts = useActs(unavailabilityActs);
   return (
     <>
       <OwnRequests

@@ -37,7 +37,7 @@ const INSTEAD = { accept, refuse, withdraw: null };
 export function UnavailabilitiesScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();
-  const acts = useActs<UnavailabilityRow>(unavailabilityActs, INSTEAD);
+  const acts = useActs(unavailabilityActs, INSTEAD);
   const bulkActs = useBulkActs<UnavailabilityRow>(unavailabilityActs);
   const actions = (row: UnavailabilityRow): RowAction[] => [
     ...acts(row).filter(({ tone }) => !tone),

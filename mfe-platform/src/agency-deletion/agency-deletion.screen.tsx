@@ -52,7 +52,7 @@ export function AgencyDeletionScreen() {
 
 function Planned({ deletion }: { deletion: AgencyDeletion }) {
   const zone = useTimeZone();
-  const acts = useActs<AgencyDeletion>(agencyDeletionActs)(deletion);
+  const acts = useActs(agencyDeletionActs)(deletion);
   return (
     <Alert color="negative" title={`Suppression le ${formatFrenchDay(deletion.dueOn)}`}>
       <Stack gap="sm">

@@ -49,7 +49,7 @@ const askName = (title: string, confirmLabel: string, initial = ''): Promise<str
 /** Shows one dashboard, with the choice of another one and the acts on it. */
 export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: Props) {
   const holds = useHolds();
-  const acts = useActs<Dashboard>(dashboardActs);
+  const acts = useActs(dashboardActs);
   const history = useDialog<string>();
   const order = useSend(dashboardCalls.orderDashboards);
   const { name, audience, editable, preferred, modules } = shown;

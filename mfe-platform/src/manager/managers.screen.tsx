@@ -1,4 +1,4 @@
-import { type ManagerRow, managerList } from '@vigie/contracts/platform/manager/manager';
+import { managerList } from '@vigie/contracts/platform/manager/manager';
 import { managerActs } from '@vigie/contracts/platform/manager/manager.acts';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
@@ -9,7 +9,7 @@ import { ManagerDialog } from './manager.dialog';
 /** The managers of the agency; only its owner may see them. */
 export function ManagersScreen() {
   const dialog = useLinkedDialog();
-  const acts = useActs<ManagerRow>(managerActs);
+  const acts = useActs(managerActs);
   return (
     <>
       <ListScreen

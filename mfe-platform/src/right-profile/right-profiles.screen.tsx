@@ -1,4 +1,4 @@
-import { type RightProfileRow, rightProfileList } from '@vigie/contracts/platform/right-profile/right-profile';
+import { rightProfileList } from '@vigie/contracts/platform/right-profile/right-profile';
 import { rightProfileActs } from '@vigie/contracts/platform/right-profile/right-profile.acts';
 import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
@@ -9,7 +9,7 @@ import { RightProfileDialog } from './right-profile.dialog';
 /** The agency's named sets of rights, with the number of users who hold exactly these. */
 export function RightProfilesScreen() {
   const dialog = useLinkedDialog();
-  const acts = useActs<RightProfileRow>(rightProfileActs);
+  const acts = useActs(rightProfileActs);
   return (
     <>
       <ListScreen

@@ -77,7 +77,7 @@ export function SubscriptionScreen() {
 function Current({ subscription }: { subscription: Subscription }) {
   const { status, next, endDate } = subscription;
   const { busy, fix } = useCheckout();
-  const acts = useActs<Subscription>(subscriptionActs)(subscription);
+  const acts = useActs(subscriptionActs)(subscription);
   const { label, tone } = subscriptionStatuses.optionOf(status);
   return (
     <Section title={choiceText(subscription)} badge={<StatusBadge tone={tone}>{label}</StatusBadge>}>

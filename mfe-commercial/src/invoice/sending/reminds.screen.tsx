@@ -21,12 +21,7 @@ import { RemindPreview } from './remind-preview.dialog';
 
 const REFS = { customer: customerSource };
 /** Acts offered on this screen; all others are on the screen of invoices. */
-const HERE = ['remind', 'dispute', 'settleDispute'];
-const ELSEWHERE = Object.fromEntries(
-  Object.keys(invoiceActs.acts)
-    .filter((name) => !HERE.includes(name))
-    .map((name) => [name, null]),
-);
+const HERE: readonly string[] = ['remind', 'dispute', 'settleDispute'] satisfies (keyof typeof invoiceActs.acts)[];
 /** Discards the row of a live update and refetches: the next reminder depends on the invoice's whole history. */
 const refetchOnUpdate = () => undefined;
 
@@ -35,16 +30,12 @@ export function RemindsScreen() {
   const reading = useDialog<RemindRow>();
   const reminding = useDialog<RemindRow>();
   const disputing = useDialog<RemindRow>();
-  const acts = useActs<RemindRow>(invoiceActs, {
-    ...ELSEWHERE,
-    remind: reminding.open,
-    dispute: disputing.open,
-  });
+  const acts = useActs(invoiceActs, { remind: reminding.open, dispute: disputing.open });
   const reminders = useBulkRemind(useBulkActs<RemindRow>(invoiceActs).filter(({ name }) => name === 'remind'));
   const open = ({ id }: RemindRow) => navigateTo(`/platform/documents/factures?id=${id}`);
   const actions = (row: RemindRow): RowAction[] => [
     { label: 'Aperçu', onClick: () => reading.open(row) },
-    ...acts(row),
+    ...acts(row).filter(({ name }) => HERE.includes(name)),
     { label: 'Ouvrir la facture', onClick: () => open(row) },
   ];
   return (

@@ -1,7 +1,7 @@
 import type { ZodRawShape, z } from 'zod';
 import type { CallResult } from '../call';
 import type { NounName } from '../nouns';
-import type { ActDeclaration } from './acts';
+import type { ActDeclaration, ActSubject } from './acts';
 import type { StatusDeclarations, Statuses } from './statuses';
 
 /**
@@ -14,6 +14,24 @@ export interface ActsFor<Row> {
   acts: Readonly<Record<string, ActDeclaration<StatusDeclarations, Row>>>;
   calls: object;
 }
+
+/** The names of the acts of a noun. */
+export type ActName<Set> = Set extends { acts: infer Acts } ? keyof Acts & string : never;
+
+type Taking<T> = (taken: T) => void;
+/** The type that satisfies every function of the union. */
+type TakenByAll<Functions> = [Functions] extends [Taking<infer T>] ? T : never;
+
+/** What the guards, questions and labels of a noun's acts read of a record. */
+export type SubjectOf<Set> = ActSubject & TakenByAll<Set extends { subject: infer Subject } ? Taking<Subject> : never>;
+
+/** What a screen does in place of an act, by its name; null leaves the act out. */
+export type Instead<Set> = { readonly [Name in ActName<Set>]?: ((row: never) => unknown) | null };
+
+/** The row that the functions of an `Instead` need. */
+export type RowOfInstead<Own> = TakenByAll<
+  { [Name in keyof Own]: Own[Name] extends (row: infer Row) => unknown ? Taking<Row> : never }[keyof Own]
+>;
 
 type ActOf<Set, Name> = Set extends { acts: Record<Name & string, infer Act> } ? Act : never;
 type Shape<T> = T extends ZodRawShape ? z.input<z.ZodObject<T>> : unknown;

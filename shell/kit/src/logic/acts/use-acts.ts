@@ -1,7 +1,16 @@
 import type { ActDeclaration, ActSubject } from '@vigie/contracts/core/acts/acts';
 import { actCallName, bulkCallName, followsCallName } from '@vigie/contracts/core/acts/acts';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
-import type { ActInput, ActResult, ActsFor, BulkInput } from '@vigie/contracts/core/acts/screen-acts';
+import type {
+  ActInput,
+  ActName,
+  ActResult,
+  ActsFor,
+  BulkInput,
+  Instead,
+  RowOfInstead,
+  SubjectOf,
+} from '@vigie/contracts/core/acts/screen-acts';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
@@ -10,8 +19,6 @@ import { useCallback } from 'react';
 import { confirm } from '../form/ask';
 
 type Act<Row> = ActDeclaration<StatusDeclarations, Row>;
-/** The names of the acts of a noun. */
-type ActName<Set> = Set extends { acts: infer Acts } ? keyof Acts & string : never;
 
 /** An act that a screen offers for one record. */
 export interface OfferedAct {
@@ -123,20 +130,23 @@ export async function sendAct<Set extends AnyActs, Name extends ActName<Set>>(
 
 /**
  * Returns the acts that the user may do to a record in its state, in the order of their declaration. `instead` replaces
- * an act where the screen opens a dialog first or asks for more.
+ * an act where the screen opens a dialog first or asks for more; each of its keys is the name of an act.
  */
-export function useActs<Row extends ActSubject>(
-  acts: ActsFor<Row>,
-  instead: Readonly<Record<string, ((row: Row) => unknown) | null>> = {},
-): (row: Row) => OfferedAct[] {
+export function useActs<Set extends AnyActs, Own extends Instead<Set> = Record<never, never>>(
+  set: Set,
+  instead?: Own & Record<Exclude<keyof Own, ActName<Set>>, never>,
+): (row: SubjectOf<Set> & RowOfInstead<Own>) => OfferedAct[] {
   const may = useMayMake();
+  // The row of the returned function satisfies the guards of the acts and the functions of `instead`.
+  const acts = set as unknown as ActsFor<ActSubject>;
+  const owns = instead as Readonly<Record<string, ((row: ActSubject) => unknown) | null>> | undefined;
   return useCallback(
     (subject) =>
       Object.keys(acts.acts).flatMap((name) => {
         const act = actOf(acts, name);
-        if (!act.path || !act.access || instead[name] === null || !may(act.access)) return [];
+        if (!act.path || !act.access || owns?.[name] === null || !may(act.access)) return [];
         if (!allowedFrom(acts.statuses, act, subject)) return [];
-        const own = instead[name];
+        const own = owns?.[name];
         return [
           {
             name,
@@ -153,7 +163,7 @@ export function useActs<Row extends ActSubject>(
           },
         ];
       }),
-    [acts, may, instead],
+    [acts, may, owns],
   );
 }
 
