@@ -2,7 +2,6 @@ import type { informationNoteSaveSchema } from '@vigie/contracts/commercial/info
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { addressFiles } from '@vigie/service-kit/files/files';
-import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { badField } from '@vigie/service-kit/problem';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { richTextHtml } from '@vigie/service-kit/rich-text/rich-text-html';
@@ -15,8 +14,7 @@ const idsOf = (refs: readonly { id: string }[]): string[] => [...new Set(refs.ma
 /** Writes a note that has not been published yet. */
 export const saveNote: SaveFunction<typeof informationNoteSaveSchema, NoteRecord> = async (body, known, actor) => {
   const { id, title, audience } = body;
-  const { agencyId, userId, name, standing } = actor;
-  if (standing) requireRight(standing, `ACCOUNT_RIGHT_${known ? 'EDIT' : 'CREATE'}_INFORMATION_NOTE`);
+  const { agencyId, userId, name } = actor;
   const content = richTextHtml(parseRichText(body.content));
   if (content.replace(/<[^>]*>/g, '').trim() === '') throw badField('content', VALIDATION_MESSAGES.required);
   const agentIds = audience === 'agents' ? idsOf(body.agents) : [];

@@ -12,8 +12,6 @@ export interface RequestKind {
   /** The column of the request's owner. */
   owner: 'agentId' | 'customerId';
   list: RightKey;
-  create: RightKey;
-  edit: RightKey;
   types: Extract<SettingsBlock, 'requestTypes' | 'agencyCustomerRequestTypes'>;
 }
 
@@ -21,16 +19,12 @@ export const AGENT_KIND: RequestKind = {
   noun: 'agentRequest',
   owner: 'agentId',
   list: 'ACCOUNT_RIGHT_LIST_AGENT_REQUEST',
-  create: 'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST',
-  edit: 'ACCOUNT_RIGHT_EDIT_AGENT_REQUEST',
   types: 'requestTypes',
 };
 export const CUSTOMER_KIND: RequestKind = {
   noun: 'customerRequest',
   owner: 'customerId',
   list: 'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST',
-  create: 'ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST',
-  edit: 'ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST',
   types: 'agencyCustomerRequestTypes',
 };
 

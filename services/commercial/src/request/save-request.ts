@@ -3,12 +3,10 @@ import {
   type customerRequestSaveSchema,
   REQUEST_MESSAGES,
 } from '@vigie/contracts/commercial/request/request';
-import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { requireRight } from '@vigie/service-kit/http/authenticate';
-import { badField, conflict } from '@vigie/service-kit/problem';
+import { badField } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { db } from '../tables';
 import { attachFiles } from './attach-files';
@@ -24,7 +22,6 @@ export const saveRequestOf =
   (kind: RequestKind) =>
   async (body: Body, known: RequestRecord | undefined, actor: Actor): Promise<'waiting'> => {
     const { id, subject, content, requestType, attachments } = body;
-    demandMayWrite(kind, known, actor);
     const owner = await ownerOf(kind, body, known, actor);
     const type = await typeOf(kind, requestType.id, known);
     const fileIds = await attachFiles(kind, owner, { files: attachments, kept: known?.fileIds, actor });
@@ -42,16 +39,6 @@ export const saveRequestOf =
     }
     return 'waiting';
   };
-
-/** A requester may change a request that is not answered yet; the office needs the right to create or to edit. */
-function demandMayWrite(kind: RequestKind, known: RequestRecord | undefined, { scope, standing }: Actor): void {
-  if (scope[kind.owner]) {
-    if (known && (known.status !== requestStatuses.value.waiting || known.messageCount > 0))
-      throw conflict(REQUEST_MESSAGES.answered, 'edit_refused');
-    return;
-  }
-  if (standing) requireRight(standing, known ? kind.edit : kind.create);
-}
 
 async function ownerOf({ owner }: RequestKind, body: Body, known: RequestRecord | undefined, { scope }: Actor) {
   const agentId = owner === 'agentId' ? (scope.agentId ?? body.agent?.id ?? null) : null;

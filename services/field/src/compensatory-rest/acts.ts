@@ -1,7 +1,6 @@
 import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import {
-  COMPENSATORY_REST_MESSAGES,
   COUNTED_DAYS_MAX,
   type compensatoryRestSaveSchema,
 } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
@@ -10,8 +9,6 @@ import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-re
 import { actHandlers, onlyStatus, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { requireRight } from '@vigie/service-kit/http/authenticate';
-import { conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
@@ -30,7 +27,6 @@ const saveRest: SaveFunction<typeof compensatoryRestSaveSchema, CompensatoryRest
 ) => {
   const { updatedAt: _read, agent, ...fields } = body;
   const agentId = actor.scope.agentId ?? agent.id;
-  demandMayWrite(known, actor);
   if (known?.agentId !== agentId || Date.parse(known.startAt) !== Date.parse(body.startAt)) {
     await requireActiveAgent(agentId, todayIn((await selectPublishedAgency()).timeZone, Date.parse(body.startAt)));
   }
@@ -61,20 +57,6 @@ async function takenOff(
     end: Date.parse(endAt),
   });
   return plannedMin + contractMin || durationMin;
-}
-
-/**
- * Refuses an agent's change to a rest that the office has answered, and a manager without the right to create or edit.
- */
-function demandMayWrite(known: CompensatoryRestRecord | undefined, { scope, standing }: Actor): void {
-  if (scope.agentId) {
-    if (known && known.status !== requested) {
-      throw conflict(COMPENSATORY_REST_MESSAGES.acceptedByAgency, 'edit_refused');
-    }
-    return;
-  }
-  const right = known ? 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST' : 'ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST';
-  if (standing) requireRight(standing, right);
 }
 
 /** Unassigns the agent from the services that a rest overlaps, without a confirmation, because the rest is owed. */

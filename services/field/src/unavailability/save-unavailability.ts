@@ -9,8 +9,7 @@ import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { addressFiles } from '@vigie/service-kit/files/files';
-import { requireRight } from '@vigie/service-kit/http/authenticate';
-import { badField, conflict } from '@vigie/service-kit/problem';
+import { badField } from '@vigie/service-kit/problem';
 import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
@@ -26,7 +25,6 @@ export const saveUnavailability: SaveFunction<typeof unavailabilitySaveSchema, U
 ) => {
   const { updatedAt: _read, agent, type, unassignConflicts, ...fields } = body;
   const agentId = actor.scope.agentId ?? agent.id;
-  demandMayWrite(known, actor);
   if (known?.agentId !== agentId || known.startAt !== fields.startAt) await requireActiveAgent(agentId, fields.startAt);
   await demandType(type.name, known);
   const { days, minutes } = absenceDuration(fields, fields.duration);
@@ -44,21 +42,6 @@ export const saveUnavailability: SaveFunction<typeof unavailabilitySaveSchema, U
   await freeServices({ ...fields, agentId }, unassignConflicts, actor);
   return 'accepted';
 };
-
-/**
- * Refuses an agent's change to a request that the office has answered, and a manager without the right to create or
- * edit.
- */
-function demandMayWrite(known: UnavailabilityRecord | undefined, { scope, standing }: Actor): void {
-  if (scope.agentId) {
-    if (known && known.status !== unavailabilityStatuses.value.requested) {
-      throw conflict(UNAVAILABILITY_MESSAGES.acceptedByAgency, 'edit_refused');
-    }
-    return;
-  }
-  if (standing)
-    requireRight(standing, known ? 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY' : 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY');
-}
 
 async function demandType(type: string, known: UnavailabilityRecord | undefined): Promise<void> {
   // A record keeps a type that the agency no longer offers.

@@ -6,7 +6,6 @@ import type { CallMap } from '@vigie/contracts/core/call';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { z } from 'zod';
 import { inSavepoint } from '../db/database';
-import { requireRight } from '../http/authenticate';
 import type { AgencyContext, Handler, Handlers } from '../http/handlers';
 import { notFound, Problem } from '../problem';
 import { type Actor, actorOf, type DeferredNotifications } from './actor';
@@ -14,7 +13,7 @@ import { sendDeferred } from './deferred-notifications';
 import { isRetriedRequest, requestHash, selectHistory } from './history';
 import type { NounBinding } from './noun';
 import { type ActWork, type folded, runAct, writeRecord } from './run-act';
-import { type EnvelopeSaves, envelopeHandlers, refuseEdit, type Save } from './save-records';
+import { type EnvelopeSaves, envelopeHandlers, refuseEdit, requireSaveRight, type Save } from './save-records';
 
 type Given<A, Key extends string> =
   A extends Record<Key, infer Shape extends z.ZodRawShape> ? z.output<z.ZodObject<Shape>> : Record<never, never>;
@@ -228,8 +227,7 @@ export async function saveRecord<Row extends ActSubject>(
   actor: Actor,
 ): Promise<void> {
   const known = await noun.lock(body.id);
-  const right = known ? set.save.edit : set.save.create;
-  if (right && actor.standing) requireRight(actor.standing, right);
+  requireSaveRight(set.save, known ? 'edit' : 'create', actor);
   const request = requestHash(actor, 'save', body);
   // An identical request means that the client retries after a lost answer.
   if (known && (await isRetriedRequest(set.noun, known.id, request))) return;

@@ -1,5 +1,6 @@
 import { type ActSubject, type AnyActSet, actCallName } from '@vigie/contracts/core/acts/acts';
 import { refusalOf } from '@vigie/contracts/core/acts/judge';
+import type { SaveRights } from '@vigie/contracts/core/acts/saves';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { requireRight } from '../http/authenticate';
 import type { AgencyContext } from '../http/handlers';
@@ -46,17 +47,17 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
     writes: SaveAllFunction<S, Row, Found>;
     /** The request hash, where the request contains more than the save of each record. */
     request?: string;
+    /** Who may make this save, where it is not the save of the noun's own form. */
+    rights?: SaveRights;
   },
 ): Promise<{ ids: string[]; found: Found }> {
-  const { actor, pathOf, writes } = options;
+  const { actor, pathOf, writes, rights = set.save } = options;
   const ids = saves.map(({ id }) => id);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   if (twice >= 0) throw badField(`${pathOf(twice)}id`, VALIDATION_MESSAGES.format);
   const known = new Map((await lockAll(noun, ids)).map((row) => [row.id, row]));
-  if (actor.standing) {
-    if (set.save.edit && known.size > 0) requireRight(actor.standing, set.save.edit);
-    if (set.save.create && ids.some((id) => !known.has(id))) requireRight(actor.standing, set.save.create);
-  }
+  if (known.size > 0) requireSaveRight(rights, 'edit', actor);
+  if (ids.some((id) => !known.has(id))) requireSaveRight(rights, 'create', actor);
   const savings: RecordSave<S, Row>[] = [];
   const writings: RecordWrite<Row>[] = [];
   for (const [index, save] of saves.entries()) {
@@ -87,6 +88,13 @@ async function written<Row extends ActSubject, Found>(
   return answer as unknown as { found: Found; also: string[] };
 }
 
+/** Requires the right to create or to edit of every role but those that save their own records by another grant. */
+export function requireSaveRight({ also = {}, ...rights }: SaveRights, kind: 'create' | 'edit', actor: Actor): void {
+  const { standing } = actor;
+  const right = rights[kind];
+  if (right && standing && !(standing.role in also)) requireRight(standing, right);
+}
+
 /**
  * Throws when the record is gone (404), when another user changed it since (409 stale), or when its state does not
  * allow editing (409).
@@ -103,7 +111,9 @@ export function refuseEdit<Row extends ActSubject>(
   // saw.
   if (asked.updatedAt !== known.updatedAt) throw stale();
   // The sentence of the noun's guard is more specific than the sentence of the state.
-  const refusal = save.when?.(known as never) ?? refusalOf(statuses, { from: save.from, label: 'Modifier' }, known);
+  const own = actor.scope.agentId || actor.scope.customerId ? save.ownWhen?.(known as never) : null;
+  const refusal =
+    own ?? save.when?.(known as never) ?? refusalOf(statuses, { from: save.from, label: 'Modifier' }, known);
   if (refusal) throw conflict(refusal, 'edit_refused');
 }
 

@@ -24,8 +24,9 @@ export const informationNoteActs = defineActs(
     save: {
       path: '/informationNote',
       summary: 'Writes a note to every agent, to those of some sites or to some of them; until it is published',
-      // Creating and editing need one right each, which the server checks with the record.
-      access: office('ACCOUNT_RIGHT_CREATE_INFORMATION_NOTE', 'ACCOUNT_RIGHT_EDIT_INFORMATION_NOTE'),
+      create: 'ACCOUNT_RIGHT_CREATE_INFORMATION_NOTE',
+      edit: 'ACCOUNT_RIGHT_EDIT_INFORMATION_NOTE',
+      also: {},
       from: ['draft'],
       body: informationNoteSaveSchema,
     },

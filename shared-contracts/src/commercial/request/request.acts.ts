@@ -10,6 +10,7 @@ import {
   agentRequestSchema,
   customerRequestSaveSchema,
   customerRequestSchema,
+  REQUEST_MESSAGES,
 } from './request';
 import { requestStatuses } from './request.statuses';
 
@@ -83,12 +84,22 @@ const deletion = (at: string, access: AgencyAccess) =>
     done: COMMON_MESSAGES.deleted,
   }) as const;
 
+/** Fields that the guards of a request's acts read. */
+type RequestSubject = ActSubject & {
+  /** Messages in its conversation, which only the server counts. */
+  messageCount?: number;
+};
+
+/** Who asked may change a request until the agency has decided or written. */
+const unanswered = ({ status, messageCount }: RequestSubject): string | null =>
+  status !== requestStatuses.value.waiting || (messageCount ?? 0) > 0 ? REQUEST_MESSAGES.answered : null;
+
 /** Common part of the two kinds. A request can change only until it is answered. */
 const shared = {
   program: 'commercial',
   statuses: requestStatuses,
   initial: ['waiting'],
-  subject: of<ActSubject>(),
+  subject: of<RequestSubject>(),
 } as const;
 
 const AGENT = '/request';
@@ -100,12 +111,11 @@ export const agentRequestActs = defineActs(
     save: {
       path: AGENT,
       summary: 'Creates a request of an agent or saves one that still waits; of an agent it is its own',
-      // The office needs one right to create and one to edit, which the server checks with the record.
-      access: byRole({
-        manager: rights('ACCOUNT_RIGHT_CREATE_AGENT_REQUEST', 'ACCOUNT_RIGHT_EDIT_AGENT_REQUEST'),
-        agent: own('ACCOUNT_RIGHT_CREATE_OWN_AGENT_REQUEST', 'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST'),
-      }),
+      create: 'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST',
+      edit: 'ACCOUNT_RIGHT_EDIT_AGENT_REQUEST',
+      also: { agent: own('ACCOUNT_RIGHT_CREATE_OWN_AGENT_REQUEST', 'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST') },
       from: ['waiting'],
+      ownWhen: unanswered,
       to: ['waiting'],
       body: agentRequestSaveSchema,
     },
@@ -126,11 +136,11 @@ export const customerRequestActs = defineActs(
     save: {
       path: CUSTOMER,
       summary: 'Creates a request of a customer or saves one that still waits; of a customer it is its own',
-      access: byRole({
-        manager: rights('ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST', 'ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST'),
-        customer: own('ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST', 'ACCOUNT_RIGHT_CREATE_OWN_CUSTOMER_REQUEST'),
-      }),
+      create: 'ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST',
+      edit: 'ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST',
+      also: { customer: own('ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST', 'ACCOUNT_RIGHT_CREATE_OWN_CUSTOMER_REQUEST') },
       from: ['waiting'],
+      ownWhen: unanswered,
       to: ['waiting'],
       body: customerRequestSaveSchema,
     },

@@ -1,6 +1,6 @@
 import { type ZodRawShape, z } from 'zod';
-import { type AgencyAccess, needs } from '../access';
-import { type AnyCall, type Call, callsOf } from '../call';
+import { type AgencyAccess, byRole, type Grant, needs, rights } from '../access';
+import { type AnyCall, type Call, type CallerPrefix, callsOf } from '../call';
 import type { NounName } from '../nouns';
 import type { ProgramName } from '../programs';
 import type { RightKey } from '../rights';
@@ -14,12 +14,16 @@ export interface SaveDeclaration<S extends StatusDeclarations, Body extends z.Zo
   /** The right to create and the right to edit; or `access` for both. */
   create?: RightKey;
   edit?: RightKey;
+  /** With `create` and `edit`: only managers need them, and these roles save their own records by another grant. */
+  also?: Partial<Record<CallerPrefix, Grant>>;
   access?: AgencyAccess;
   /** States in which a record may be edited. */
   from: readonly StatusName<S>[] | 'any';
   /** The states after a save, of which the server decides. Absent: the record keeps its state. */
   to?: readonly StatusName<S>[];
   when?: (subject: Subject) => string | null;
+  /** Why the agent or customer that a record belongs to may not edit it, where the office may. */
+  ownWhen?: (subject: Subject) => string | null;
   body: Body;
   changes?: readonly NounName[];
 }
@@ -49,18 +53,16 @@ export type ManySaves<Answer extends z.ZodObject, Save extends z.ZodObject, E> =
     >
   : never;
 
-function saveAccess({
-  create,
-  edit,
-  access,
-}: {
-  create?: RightKey;
-  edit?: RightKey;
-  access?: AgencyAccess;
-}): AgencyAccess {
+/** The fields of a save that say who may save. */
+export type SaveRights = Pick<
+  SaveDeclaration<StatusDeclarations, z.ZodObject, never>,
+  'create' | 'edit' | 'also' | 'access'
+>;
+
+function saveAccess({ create, edit, also, access }: SaveRights): AgencyAccess {
   if (access) return access;
   if (!create || !edit) throw new Error('a save names its rights, or who may save');
-  return needs(create, edit);
+  return also ? byRole({ manager: rights(create, edit), ...also }) : needs(create, edit);
 }
 
 export const changesOf = (noun: NounName, { changes = [] }: { changes?: readonly NounName[] }) => [noun, ...changes];

@@ -4,7 +4,7 @@ import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { optionalText } from '../../formats/fields';
-import { compensatoryRestSaveSchema, compensatoryRestSchema } from './compensatory-rest';
+import { COMPENSATORY_REST_MESSAGES, compensatoryRestSaveSchema, compensatoryRestSchema } from './compensatory-rest';
 import { compensatoryRestStatuses } from './compensatory-rest.statuses';
 
 /** Fields that the guards of a rest's acts read. */
@@ -29,13 +29,12 @@ export const compensatoryRestActs = defineActs(
       path: '/compensatoryRest',
       summary:
         'Creates a compensatory rest or saves a known one; the agent is taken off services in conflict unasked. Of an agent it is a request',
-      // The office needs one right to create and one to edit, which the server checks with the record; an agent
-      // requests its own.
-      access: byRole({
-        manager: rights('ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST', 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST'),
-        agent: own(),
-      }),
+      create: 'ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST',
+      edit: 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST',
+      also: { agent: own() },
       from: ['requested', 'active'],
+      ownWhen: ({ status }) =>
+        status === compensatoryRestStatuses.value.active ? COMPENSATORY_REST_MESSAGES.acceptedByAgency : null,
       to: ['requested', 'active'],
       body: compensatoryRestSaveSchema,
       changes: ['service'],

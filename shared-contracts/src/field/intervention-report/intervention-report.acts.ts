@@ -29,7 +29,9 @@ export const interventionReportActs = defineActs(
     save: {
       path: '/intervention-report',
       summary: 'Creates a report of the office, or changes one that nobody has signed',
-      access: office('ACCOUNT_RIGHT_CREATE_INTERVENTION_REPORT', 'ACCOUNT_RIGHT_EDIT_INTERVENTION_REPORT'),
+      create: 'ACCOUNT_RIGHT_CREATE_INTERVENTION_REPORT',
+      edit: 'ACCOUNT_RIGHT_EDIT_INTERVENTION_REPORT',
+      also: {},
       from: ['waiting', 'inProgress'],
       to: ['waiting', 'inProgress', 'signedByAgent', 'sent', 'signedByCustomer'],
       body: interventionReportSaveSchema,

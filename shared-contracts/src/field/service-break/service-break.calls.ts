@@ -22,6 +22,12 @@ const listed = {
 } as const satisfies Parameters<typeof listCalls>[2];
 const list = listCalls('field', serviceBreakList, listed);
 
+/** The right to add a break to a service and the right to change one. */
+export const SERVICE_BREAK_RIGHTS = {
+  create: 'ACCOUNT_RIGHT_CREATE_SERVICE_BREAK',
+  edit: 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK',
+} as const;
+
 export const serviceBreakCalls = {
   fetchServiceBreaks: list.fetch,
   fetchServiceBreaksExport: list.export,
@@ -40,8 +46,7 @@ export const serviceBreakCalls = {
     name: 'saveBreak',
     method: 'PUT',
     path: '/circuit/:circuit/break',
-    // Creating and editing need one right each, which the server checks with the data.
-    access: office('ACCOUNT_RIGHT_CREATE_SERVICE_BREAK', 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK'),
+    access: office(SERVICE_BREAK_RIGHTS.create, SERVICE_BREAK_RIGHTS.edit),
     summary: 'Adds a break to a service as the office knows it, or saves a known one; it lies inside the service',
     params: z.object({ circuit: idSchema }),
     // The break only: starting or ending one in the field is an act with its event (`execution.calls.ts`).

@@ -4,7 +4,7 @@ import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { optionalText } from '../../formats/fields';
-import { unavailabilitySaveSchema, unavailabilitySchema } from './unavailability';
+import { UNAVAILABILITY_MESSAGES, unavailabilitySaveSchema, unavailabilitySchema } from './unavailability';
 import { unavailabilityStatuses } from './unavailability.statuses';
 
 /** Fields that the guards of an unavailability's acts read. */
@@ -31,13 +31,12 @@ export const unavailabilityActs = defineActs(
       path: '/unavailability',
       summary:
         'Creates an unavailability or saves a known one; services in conflict are counted (409, `unavailability_conflicts`) until the user agrees to take the agent off them. Of an agent it is a request',
-      // The office needs one right to create and one to edit, which the server checks with the record; an agent
-      // requests its own.
-      access: byRole({
-        manager: rights('ACCOUNT_RIGHT_CREATE_UNAVAILABILITY', 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY'),
-        agent: own(),
-      }),
+      create: 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY',
+      edit: 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY',
+      also: { agent: own() },
       from: ['requested', 'accepted'],
+      ownWhen: ({ status }) =>
+        status === unavailabilityStatuses.value.accepted ? UNAVAILABILITY_MESSAGES.acceptedByAgency : null,
       to: ['requested', 'accepted'],
       body: unavailabilitySaveSchema,
       changes: ['service'],
