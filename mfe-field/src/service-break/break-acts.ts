@@ -16,13 +16,22 @@ export const isChangeable = ({ type, status }: ServiceBreak): boolean =>
   type !== 'pause' || status === BREAK_STATUS.waiting;
 export const isDeletable = ({ status }: ServiceBreak): boolean => status !== BREAK_STATUS.running;
 
-/** Deletes a break after a confirmation. Returns its service afterwards, or null if the break stays. */
-export async function deleteBreak(serviceId: string, cut: ServiceBreak): Promise<Service | null> {
+/**
+ * Deletes a break after a confirmation, in the version of its service that the user has seen. Returns the service
+ * afterwards, or null if the break stays.
+ */
+export async function deleteBreak(
+  { id: serviceId, updatedAt }: Pick<Service, 'id' | 'updatedAt'>,
+  cut: ServiceBreak,
+): Promise<Service | null> {
   const { deleteElement: title, deletionIsFinal } = COMMON_MESSAGES;
   const message = `${[cut.reference, typeOf(cut)].filter(Boolean).join(', ')}. ${deletionIsFinal}.`;
   if (!(await confirm({ title, message, confirmLabel: 'Supprimer', tone: 'negative' }))) return null;
   try {
-    const { service } = await api(executionCalls.deleteBreak, { params: { serviceId, id: cut.id } });
+    const { service } = await api(executionCalls.deleteBreak, {
+      params: { serviceId, id: cut.id },
+      query: { updatedAt },
+    });
     invalidateNouns(executionCalls.deleteBreak.changes);
     toast({ tone: 'positive', message: COMMON_MESSAGES.deleted });
     return service;

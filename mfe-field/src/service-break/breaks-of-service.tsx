@@ -21,7 +21,7 @@ export function BreaksOfService({ service, onChanged }: Props) {
   // The breaks of an invoiced service are closed.
   const open = service.invoiceReference === null;
   const remove = async (cut: ServiceBreak) => {
-    const since = await deleteBreak(service.id, cut);
+    const since = await deleteBreak(service, cut);
     if (since) onChanged(since);
   };
   return (

@@ -86,7 +86,7 @@ export function ServiceBreaksScreen() {
             right: 'ACCOUNT_RIGHT_DELETE_SERVICE_BREAK',
             tone: 'negative',
             hidden: !isDeletable(row),
-            onClick: () => void deleteBreak(row.service.id, row),
+            onClick: () => void deleteBreak({ id: row.service.id, updatedAt: row.updatedAt }, row),
           },
         ]}
         emptyText={

@@ -30,6 +30,7 @@ export const serviceBreaks = bindList(serviceBreakList, {
     notCharge: sql`b.not_charge`,
     notWork: sql`b.not_work`,
     service: sql`jsonb_build_object('id', s.id, 'name', s.reference)`,
+    updatedAt: sql`s.updated_at`,
     site: sql`jsonb_build_object('id', s.site_id, 'name', coalesce(si.name, ''))`,
     customer: sql`jsonb_build_object('id', s.customer_id, 'name', coalesce(c.name, ''))`,
     agent: sql`case when s.agent_id is null then null

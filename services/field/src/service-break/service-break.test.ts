@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
@@ -100,7 +101,13 @@ test('a break of a service that is invoiced stays: what was billed is not counte
     asAdmin(world, (client) =>
       client.query('update field.service set invoice_reference = $2 where id = $1', [serviceId, reference]),
     );
-  const remove = () => callAs(world, manager, executionCalls.deleteBreak, { params: { serviceId, id: given.id } });
+  const readVersion = async () =>
+    (await ok(world, manager, serviceCalls.service, { params: { id: serviceId } })).service.updatedAt;
+  const remove = async () =>
+    callAs(world, manager, executionCalls.deleteBreak, {
+      params: { serviceId, id: given.id },
+      query: { updatedAt: await readVersion() },
+    });
   await mark('F-2031-0001');
   const refused = await remove();
   expect([refused.status, refused.body]).toEqual([
@@ -113,6 +120,23 @@ test('a break of a service that is invoiced stays: what was billed is not counte
   expect(await listed(day)).toEqual([]);
   const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: serviceId } });
   expect(history[0]).toMatchObject({ act: 'edit', before: { breaks: 30 }, after: { breaks: 0 } });
+});
+
+test('a break is deleted in the version that was read, once, and a retry is answered as the first time', async () => {
+  const day = '2031-03-12';
+  const { id: serviceId, updatedAt: first } = await newService(day);
+  const given = pause(day, '12:00', '12:30', first);
+  const { updatedAt } = (await save(serviceId, given)).body.service;
+  const remove = (version: string, id = given.id) =>
+    callAs(world, manager, executionCalls.deleteBreak, { params: { serviceId, id }, query: { updatedAt: version } });
+  expect(await listed(day)).toMatchObject([{ id: given.id, updatedAt }]);
+  expect(await remove(first)).toMatchObject({ status: 409, body: { key: 'stale' } });
+  expect(await remove(updatedAt, newId())).toMatchObject({ status: 404, body: { message: 'Pause introuvable' } });
+  expect(await listed(day)).toHaveLength(1);
+  const deleted = await remove(updatedAt);
+  expect(deleted).toMatchObject({ status: 200, body: { service: { breaks: [] } } });
+  expect(await remove(updatedAt)).toMatchObject({ status: 200, body: deleted.body });
+  expect(await listed(day)).toEqual([]);
 });
 
 test('a delay is recorded once its service is done', async () => {
@@ -137,6 +161,19 @@ test('who may edit but not create adds none, and an agent does no work of the of
   for (const person of [editor, agent]) expect((await save(service.id, given, person)).status).toBe(403);
   const reading = await callAs(world, agent, serviceBreakCalls.fetchServiceBreaks, { body: {} });
   expect(reading.status).toBe(403);
+});
+
+test('breaks ask for their own rights, and for none of those of services', async () => {
+  const service = await newService('2031-03-13');
+  const holding = (right: RightKey) => newPerson(world, manager.agencyId, { rights: [right] });
+  const given = pause('2031-03-13', '12:00', '12:30', service.updatedAt);
+  const added = await save(service.id, given, await holding('ACCOUNT_RIGHT_CREATE_SERVICE_BREAK'));
+  expect(added.status).toBe(200);
+  const { updatedAt } = added.body.service;
+  const moved = { ...given, updatedAt, endAt: at('2031-03-13', '12:45') };
+  expect(await save(service.id, moved, await holding('ACCOUNT_RIGHT_EDIT_MISSION'))).toMatchObject({ status: 403 });
+  const changed = await save(service.id, moved, await holding('ACCOUNT_RIGHT_EDIT_SERVICE_BREAK'));
+  expect(changed).toMatchObject({ status: 200, body: { service: { breaks: [{ durationMin: 45 }] } } });
 });
 
 test('some fields of a service are changed, the others stay, and an old reading is told', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { FIELD_MESSAGES } from '../../core/messages/field';
-import { byId, idSchema } from '../../core/wire';
+import { byId, idSchema, instantSchema } from '../../core/wire';
 import { factShape } from '../fact/act';
 import { serviceSchema } from '../service/service';
 
@@ -85,8 +85,9 @@ export const executionCalls = {
     method: 'DELETE',
     path: '/circuit/:serviceId/break/:id',
     access: office('ACCOUNT_RIGHT_DELETE_SERVICE_BREAK'),
-    summary: 'Deletes a break of a service',
+    summary: 'Deletes a break of a service, in the version of the service that the caller read',
     params: z.object({ serviceId: idSchema, id: idSchema }),
+    query: z.object({ updatedAt: instantSchema }),
     response: answer,
     changes: ['service'] as const,
   }),

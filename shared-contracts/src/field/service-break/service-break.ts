@@ -6,6 +6,11 @@ import { BREAK_TYPES } from '../../rules/hours/break-types';
 import { serviceBreakSchema } from '../service/service';
 import { breakStatuses } from './service-break.statuses';
 
+export const SERVICE_BREAK_MESSAGES = {
+  notFound: 'Pause introuvable',
+  running: 'Une pause en cours ne se supprime pas',
+};
+
 export const serviceBreakSaveSchema = z
   .object({
     id: idSchema,
@@ -27,6 +32,8 @@ const serviceBreakRowSchema = serviceBreakSchema.extend({
   reference: z.string(),
   /** The service, under its reference. */
   service: refSchema,
+  /** Version of the service. */
+  updatedAt: instantSchema,
   site: refSchema,
   customer: refSchema,
   agent: refSchema.nullable(),
