@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { createEventParser, followStream, type StreamEvent } from './live-stream';
 
+// Pauses are not shortened at random here.
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => jest.restoreAllMocks());
+
 const STREAM = [
   ': keep-alive',
   '',

@@ -1,3 +1,5 @@
+import { pauseAfterMs } from '../api/backoff';
+
 /** One event of a `text/event-stream`. */
 export interface StreamEvent {
   event: string;
@@ -31,8 +33,7 @@ export function createEventParser(onEvent: (event: StreamEvent) => void): (text:
   };
 }
 
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 30_000;
+const BACKOFF = { firstMs: 1_000, lastMs: 30_000 };
 
 export interface FollowOptions {
   signal: AbortSignal;
@@ -48,14 +49,14 @@ export interface FollowOptions {
 
 /** Follows a stream until the signal aborts: reconnects after every break, with backoff. */
 export async function followStream(options: FollowOptions): Promise<void> {
-  let retryMs = FIRST_RETRY_MS;
+  let failures = 0;
   let broken = false;
   while (!options.signal.aborted) {
     try {
       const pieces = await options.open(options.signal);
       options.onConnected(true);
       if (broken) options.onMissed();
-      retryMs = FIRST_RETRY_MS;
+      failures = 0;
       const parse = createEventParser(({ data }) => options.onData(data));
       for await (const piece of pieces) parse(piece);
     } catch {
@@ -64,7 +65,7 @@ export async function followStream(options: FollowOptions): Promise<void> {
     broken = true;
     options.onConnected(false);
     if (options.signal.aborted) return;
-    await options.pause(retryMs);
-    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    failures += 1;
+    await options.pause(pauseAfterMs(failures, BACKOFF));
   }
 }

@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { ApiError } from '../api/errors';
 import { type ActStore, drain, type StoredAct } from './outbox-queue';
 
+// Pauses are not shortened at random here.
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => jest.restoreAllMocks());
+
 const fault = () => new ApiError({ code: 500, message: 'Une erreur est survenue' });
 const offline = () => new ApiError({ code: 0, message: 'offline' });
 

@@ -1,5 +1,6 @@
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import type { Addressed, Scope } from '../api/address';
+import { pauseAfterMs } from '../api/backoff';
 import { type ApiError, isApiError } from '../api/errors';
 
 /** The position of an act, as the phone measured it. */
@@ -88,8 +89,8 @@ const FAULTS_IN_A_ROW = 3;
 
 const faultAfter = (act: StoredAct, nowMs: number): StoredAct => {
   const times = (act.fault?.times ?? 0) + 1;
-  const last = act.urgent ? LAST_URGENT_MS : LAST_AGAIN_MS;
-  return { ...act, fault: { times, againAtMs: nowMs + Math.min(FIRST_AGAIN_MS * 2 ** (times - 1), last) } };
+  const lastMs = act.urgent ? LAST_URGENT_MS : LAST_AGAIN_MS;
+  return { ...act, fault: { times, againAtMs: nowMs + pauseAfterMs(times, { firstMs: FIRST_AGAIN_MS, lastMs }) } };
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { create } from 'zustand';
 import { addressOf } from '../api/address';
+import { pauseAfterMs } from '../api/backoff';
 import { formOf, sendSigned } from '../api/client';
 import { readOnlyViewing } from '../api/errors';
 import { invalidateNouns } from '../api/queries';
@@ -38,9 +39,9 @@ const TELL_SCREENS_MS = 2_000;
 /** A restarting server fails on an act once; from the second failure on the user is informed. */
 const STUCK_AFTER = 2;
 
-const FIRST_RETRY_MS = 2_000;
-const LAST_RETRY_MS = 60_000;
-let retryMs = FIRST_RETRY_MS;
+const BACKOFF = { firstMs: 2_000, lastMs: 60_000 };
+/** Rounds in a row that sent nothing. */
+let failures = 0;
 /** Acts without an answer: the next round tries the others first. */
 const unanswered = new Set<string>();
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -140,8 +141,9 @@ async function sendWaiting(): Promise<void> {
   await refreshOutbox();
   tabs?.postMessage('changed');
   // A weak network that lets some acts through is retried soon.
-  retryMs = !left || sent > 0 ? FIRST_RETRY_MS : Math.min(retryMs * 2, LAST_RETRY_MS);
-  const againMs = left?.kind === 'faults' ? Math.max(left.againAtMs - Date.now(), FIRST_RETRY_MS) : retryMs;
+  failures = !left || sent > 0 ? 1 : failures + 1;
+  const againMs =
+    left?.kind === 'faults' ? Math.max(left.againAtMs - Date.now(), BACKOFF.firstMs) : pauseAfterMs(failures, BACKOFF);
   if (left) retry = setTimeout(() => void sendWaiting(), againMs);
 }
 
@@ -180,7 +182,7 @@ async function refreshOutbox(): Promise<void> {
 /** Follows the network, the session and the other tabs; returns the function that stops it. */
 export function watchOutbox(): () => void {
   const start = () => {
-    retryMs = FIRST_RETRY_MS;
+    failures = 0;
     void refreshOutbox().then(() => sendWaiting());
   };
   const stopOnline = useOnline.subscribe((now, before) => {
