@@ -2,16 +2,11 @@ import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish'
 import type { Logger } from '@vigie/service-kit/log';
 import pg from 'pg';
 import { LiveStream, type StreamOptions } from './live-stream';
+import { readLiveMessage, readStandingChange, type StandingChange } from './payloads';
 import { SerialisedUpdate } from './serialised-update';
 
 /** Channel on which the database announces a change of standing (`tell_standing`). */
 const STANDING_CHANNEL = 'vigie_standing';
-
-/** The scope of the change: an agency, a user, or a user in an agency; everybody when both are absent. */
-interface StandingChange {
-  agencyId?: string;
-  userId?: string;
-}
 
 /**
  * Listens to every live update of the database and passes it to the streams of its agency. Changes of rights arrive on
@@ -38,9 +33,7 @@ export class LiveStreams {
       if (!this.#closed) setTimeout(() => void this.open(), 1_000).unref();
     });
     client.on('notification', ({ channel, payload }) => {
-      if (!payload) return;
-      if (channel === STANDING_CHANNEL) this.#standingChanged(JSON.parse(payload) as StandingChange);
-      else this.#spread(JSON.parse(payload) as LiveMessage);
+      if (payload) this.#read(channel, payload);
     });
     try {
       await client.connect();
@@ -75,6 +68,18 @@ export class LiveStreams {
 
   #all(): LiveStream[] {
     return [...this.#streams.values()].flatMap((streams) => [...streams]);
+  }
+
+  /** An unreadable notification is dropped: the listener serves every stream of the program. */
+  #read(channel: string, payload: string): void {
+    try {
+      if (channel === STANDING_CHANNEL) this.#standingChanged(readStandingChange(payload));
+      else this.#spread(readLiveMessage(payload));
+    } catch (error) {
+      this.log.warn({ err: error, channel }, 'a notification cannot be read');
+      // It may have withdrawn a right, so every stream reads its own again.
+      if (channel === STANDING_CHANNEL) this.#standingChanged({});
+    }
   }
 
   #spread(message: LiveMessage): void {

@@ -102,3 +102,34 @@ test.each([
   expect(await stream.ended()).toBe(true);
   if (undo) await sql(undo);
 });
+
+test('a notification that cannot be read is dropped, and the next one is told', async () => {
+  const person = await newPerson(world, agencyId);
+  const stream = await listen(person);
+  const lost = newId();
+  for (const payload of [
+    'pas du JSON',
+    '{}',
+    JSON.stringify({ agencyId, name: 'agency.exploded', ids: [lost] }),
+    JSON.stringify({ agencyId, name: 'agency.updated', ids: lost }),
+  ])
+    await sql('select pg_notify($1, $2)', LIVE_CHANNEL, payload);
+  const marker = newId();
+  await tell({ name: 'agency.updated', ids: [marker] });
+  expect(await stream.until(marker)).not.toContain(lost);
+  stream.hangUp();
+});
+
+test('a change of rights that cannot be read makes every stream read its rights again', async () => {
+  const reader = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_LIST_INVOICE'] });
+  const stream = await listen(reader);
+  await sql('alter table platform.membership disable trigger standing_changed');
+  await sql(`update platform.membership set rights = '{}' where user_id = $1`, reader.userId);
+  await sql('alter table platform.membership enable trigger standing_changed');
+  await sql('select pg_notify($1, $2)', 'vigie_standing', 'pas du JSON');
+  const [hidden, marker] = [newId(), newId()];
+  await tell({ name: 'invoice.updated', ids: [hidden], right: 'ACCOUNT_RIGHT_LIST_INVOICE' });
+  await tell({ name: 'agency.updated', ids: [marker] });
+  expect(await stream.until(marker)).not.toContain(hidden);
+  stream.hangUp();
+});
