@@ -1,5 +1,8 @@
 import type { AgreementCategory } from '@vigie/contracts/catalogues/constants/agents';
 import type { InvoiceGrouping } from '@vigie/contracts/catalogues/constants/customers';
+import type { AgentContract, AgentDocument, AgentRestrictionInput } from '@vigie/contracts/commercial/agent/agent';
+import type { SiteAlarm, SiteItem, SiteKey, SiteRightsMap } from '@vigie/contracts/commercial/site/site';
+import type { Address } from '@vigie/contracts/formats/address';
 import type { VatReasonKey } from '@vigie/contracts/rules/einvoice/vat-reasons';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
@@ -49,7 +52,7 @@ export interface CommercialTables
     siret: string | null;
     vatNumber: string | null;
     currency: Generated<string>;
-    address: Json<Record<string, unknown>>;
+    address: Json<Address>;
     prospect: Generated<boolean>;
     subcontractor: Generated<boolean>;
     settlementPeriod: Generated<string>;
@@ -97,7 +100,7 @@ export interface CommercialTables
     customerId: string;
     name: string;
     status: ActStatus;
-    address: Json<Record<string, unknown>>;
+    address: Json<Address>;
     latitude: number | null;
     longitude: number | null;
     radius: Generated<number>;
@@ -106,11 +109,11 @@ export interface CommercialTables
     specialties: Generated<string[]>;
     activityType: string | null;
     purchaseOrder: string | null;
-    siteKeys: Json<unknown[]>;
-    siteAlarms: Json<unknown[]>;
-    items: Json<unknown[]>;
-    rightsAgent: Json<Record<string, boolean>>;
-    rightsCustomer: Json<Record<string, boolean>>;
+    siteKeys: Json<SiteKey[]>;
+    siteAlarms: Json<SiteAlarm[]>;
+    items: Json<SiteItem[]>;
+    rightsAgent: Json<SiteRightsMap>;
+    rightsCustomer: Json<SiteRightsMap>;
     interventionReportEnabled: Generated<boolean>;
     eventReportEnabled: Generated<boolean>;
     pictureFileId: string | null;
@@ -130,7 +133,7 @@ export interface CommercialTables
     status: ActStatus;
     email: string | null;
     phone: string | null;
-    address: Json<Record<string, unknown>>;
+    address: Json<Address>;
     civility: string | null;
     birthDate: string | null;
     birthPlace: string | null;
@@ -138,11 +141,11 @@ export interface CommercialTables
     socialSecurityNumber: string | null;
     professionalCard: string | null;
     professionalCardEndsOn: string | null;
-    documents: Json<unknown[]>;
+    documents: Json<AgentDocument[]>;
     specialties: Generated<string[]>;
     rating: Generated<number>;
     forbiddenSiteIds: Generated<string[]>;
-    restrictions: Json<unknown[]>;
+    restrictions: Json<AgentRestrictionInput[]>;
     rights: Generated<string[]>;
     hiredOn: string | null;
     leftOn: string | null;
@@ -172,7 +175,7 @@ export interface CommercialTables
     classificationCoefficient: number | null;
     tutor: string | null;
     workPlace: string | null;
-    status: Generated<number>;
+    status: Generated<AgentContract['status']>;
     createdAt: Instant;
     updatedAt: Instant;
   };

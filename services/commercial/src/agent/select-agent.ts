@@ -1,13 +1,7 @@
 import type { AgentType, Gender, WorkContractType } from '@vigie/contracts/catalogues/constants/agents';
-import type {
-  Agent,
-  AgentContract,
-  AgentDocument,
-  AgentRestrictionInput,
-} from '@vigie/contracts/commercial/agent/agent';
+import type { Agent, AgentContract } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import type { Address } from '@vigie/contracts/formats/address';
 import type { HoursPeriod } from '@vigie/contracts/rules/hours/hours-period';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -28,9 +22,6 @@ export async function selectAgentById(id: string): Promise<Agent> {
     ...row,
     type: row.type as AgentType,
     civility: (row.civility ?? 'na') as Gender,
-    address: row.address as Address,
-    documents: row.documents as AgentDocument[],
-    restrictions: row.restrictions as AgentRestrictionInput[],
     forbiddenSites: await selectSitesByIds(row.forbiddenSiteIds),
     contracts: await selectContractsOfAgent(id),
   };
@@ -54,7 +45,6 @@ async function selectContractsOfAgent(agentId: string): Promise<AgentContract[]>
     ...row,
     type: row.type as WorkContractType,
     period: row.period as HoursPeriod,
-    status: row.status as AgentContract['status'],
   }));
 }
 

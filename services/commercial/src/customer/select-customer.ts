@@ -3,7 +3,6 @@ import type { Customer } from '@vigie/contracts/commercial/customer/customer';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import type { Address } from '@vigie/contracts/formats/address';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -29,7 +28,6 @@ export async function selectCustomerById(id: string): Promise<Customer> {
     ...row,
     type: row.type as Customer['type'],
     settlementPeriod: row.settlementPeriod as Customer['settlementPeriod'],
-    address: row.address as Address,
     contacts,
     twins: await selectTwins(row),
     accounts: contacts.filter((contact) => contact.hasAccount).length,

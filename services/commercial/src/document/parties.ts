@@ -1,6 +1,5 @@
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import type { Address } from '@vigie/contracts/formats/address';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { InvoicedSite } from '../invoice/paper/places';
@@ -51,8 +50,7 @@ export async function refuseForeignSites({ customer, items, serviceIds = [] }: P
 export async function selectNamedSites(named: readonly (string | null)[]): Promise<InvoicedSite[]> {
   const ids = [...new Set(named.filter((id) => id !== null))];
   if (ids.length === 0) return [];
-  const sites = await db().selectFrom('site').select(['id', 'name', 'address']).where('id', 'in', ids).execute();
-  return sites.map((site) => ({ ...site, address: site.address as Partial<Address> }));
+  return db().selectFrom('site').select(['id', 'name', 'address']).where('id', 'in', ids).execute();
 }
 
 /** Refuses services that were done for another customer. */

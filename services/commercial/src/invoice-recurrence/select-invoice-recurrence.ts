@@ -17,7 +17,7 @@ export async function selectInvoiceRecurrenceById(id: string): Promise<InvoiceRe
   const { status, ...fields } = row;
   return {
     ...fields,
-    status: status as InvoiceRecurrence['status'],
+    status,
     customer: { id: row.customerId, name: row.customerName },
   };
 }

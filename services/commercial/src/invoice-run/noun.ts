@@ -40,13 +40,13 @@ export const invoiceRunNoun: NounBinding<InvoiceRunRecord, { invoiceRun: Invoice
   },
 };
 
-export function readRun(row: Omit<InvoiceRunRecord, 'status'> & { status: number }): InvoiceRun {
+export function readRun(row: InvoiceRunRecord): InvoiceRun {
   const { id, periodStart, periodEnd, upTo, authorName, total, done, drafted, issued, sent, skipped, refused } = row;
   return {
     id,
     period: { start: periodStart, end: periodEnd },
     upTo,
-    status: row.status as InvoiceRun['status'],
+    status: row.status,
     author: authorName,
     total,
     done,

@@ -1,4 +1,4 @@
-import type { RunResult, RunStep } from '@vigie/contracts/commercial/invoice-run/invoice-run';
+import type { InvoiceRun, RunResult, RunStep } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import type { JobRequester } from '@vigie/service-kit/acts/job-requester';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { GivenJson, Instant, NullableInstant, SearchColumn } from '@vigie/service-kit/db/columns';
@@ -15,7 +15,7 @@ export interface InvoiceRunTables {
     confirmProspects: boolean;
     planned: string[];
     leftOut: string[];
-    status: ActStatus;
+    status: ActStatus<InvoiceRun['status']>;
     authorName: string;
     askedBy: GivenJson<JobRequester>;
     total: number;

@@ -4,7 +4,6 @@ import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/co
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import type { Address } from '@vigie/contracts/formats/address';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -61,7 +60,7 @@ export async function prepareDocument(
   const parties: DocumentParties = {
     agency,
     settings: readInvoiceSettings(agency.settings.invoiceSettings),
-    customer: { ...customer, address: customer.address as Partial<Address> },
+    customer: customer,
     sites: await selectNamedSites([invoice.siteId, ...invoice.items.map((item) => item.siteId)]),
   };
   const due = isCreditNote(invoice) ? day : dueDay(day, settlement);

@@ -150,7 +150,7 @@ export interface InvoiceTables {
     excludeHolidays: Generated<boolean>;
     startAt: string;
     endAt: string | null;
-    status: ActStatus;
+    status: ActStatus<InvoiceRecurrence['status']>;
     autoSend: Generated<boolean>;
     indexation: NullableJson<NonNullable<InvoiceRecurrence['indexation']>>;
     priceCents: Generated<number>;

@@ -16,7 +16,6 @@ const withFactors = (
   factors: Price['factors'] | undefined,
 ): Price => ({
   ...row,
-  status: row.status as Price['status'],
   factors: factors ?? {},
   unreadable: factors === undefined,
 });

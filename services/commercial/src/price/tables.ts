@@ -1,3 +1,4 @@
+import type { Price } from '@vigie/contracts/commercial/price/price';
 import type { PriceFactors } from '@vigie/contracts/rules/prices/price-table';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Instant, Json } from '@vigie/service-kit/db/columns';
@@ -16,7 +17,7 @@ export interface PriceTable {
   factors: Json<Partial<PriceFactors>>;
   interventionCents: number | null;
   circuitCents: number | null;
-  status: ActStatus;
+  status: ActStatus<Price['status']>;
   createdAt: Instant;
   updatedAt: Instant;
 }

@@ -2,7 +2,6 @@ import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import type { ParsedPurchaseOrderSave } from '@vigie/contracts/commercial/purchase-order/purchase-order';
-import type { Address } from '@vigie/contracts/formats/address';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { partyOf } from '@vigie/service-kit/pdf/document/parties';
@@ -48,7 +47,7 @@ export async function purchaseOrderDocument(
         vatNumber: null,
         serviceCode: null,
         engagementNumber: null,
-        address: agent.address as Partial<Address>,
+        address: agent.address,
       },
       sites: await selectNamedSites([siteId, ...draft.items.map((item) => item.siteId)]),
     },

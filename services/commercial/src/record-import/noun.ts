@@ -48,7 +48,7 @@ export async function selectImport(id: string, standing?: Standing): Promise<Rec
     .execute();
   return {
     ...read,
-    status: status as RecordImport['status'],
+    status,
     author: authorName,
     askedBy: askedBy.userId,
     sample: sample.map(({ cells }) => cells),

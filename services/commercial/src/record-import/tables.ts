@@ -1,5 +1,5 @@
 import type { ImportKind } from '@vigie/contracts/commercial/record-import/import-kinds';
-import type { RowResult } from '@vigie/contracts/commercial/record-import/record-import';
+import type { RecordImport, RowResult } from '@vigie/contracts/commercial/record-import/record-import';
 import type { JobRequester } from '@vigie/service-kit/acts/job-requester';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { GivenJson, Instant, NullableInstant, NullableJson, SearchColumn } from '@vigie/service-kit/db/columns';
@@ -13,7 +13,7 @@ export interface RecordImportTables {
     fileName: string;
     header: string[];
     columns: GivenJson<Record<string, number>>;
-    status: ActStatus;
+    status: ActStatus<RecordImport['status']>;
     authorName: string;
     askedBy: GivenJson<JobRequester>;
     total: number;

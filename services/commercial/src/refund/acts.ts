@@ -35,8 +35,8 @@ async function selectRefund(id: string): Promise<Refund> {
     .where('r.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound(REFUND_MESSAGES.notFound);
-  const { day, customerId, name, status, ...refund } = row;
-  return { ...refund, date: day, customer: { id: customerId, name }, status: status as Refund['status'] };
+  const { day, customerId, name, ...refund } = row;
+  return { ...refund, date: day, customer: { id: customerId, name } };
 }
 
 const record: SaveFunction<typeof refundSaveSchema, RefundRecord> = async (

@@ -1,4 +1,5 @@
 import type { PaymentMeans } from '@vigie/contracts/commercial/invoice/payment';
+import type { Refund } from '@vigie/contracts/commercial/refund/refund';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Instant } from '@vigie/service-kit/db/columns';
 
@@ -7,7 +8,7 @@ export interface RefundTables {
     agencyId: string;
     id: string;
     customerId: string;
-    status: ActStatus;
+    status: ActStatus<Refund['status']>;
     day: string;
     amountCents: number;
     means: PaymentMeans;

@@ -41,7 +41,7 @@ async function selectRequest(kind: RequestKind, id: string, reader: Reader) {
     subject: row.subject,
     content: row.content,
     author: row.authorName,
-    status: row.status as AgentRequest['status'],
+    status: row.status,
     attachments: await filesOf(agencyId, row.fileIds),
     messages: await selectMessages(id, reader),
     unread: (row.seen ?? -1) < row.messageCount,

@@ -1,3 +1,4 @@
+import type { AgentRequest } from '@vigie/contracts/commercial/request/request';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Instant, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
@@ -14,7 +15,7 @@ export interface RequestTables {
     content: string | null;
     fileIds: Generated<string[]>;
     messageCount: Generated<number>;
-    status: ActStatus;
+    status: ActStatus<AgentRequest['status']>;
     createdBy: string | null;
     authorName: string;
     createdAt: Instant;

@@ -1,8 +1,7 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import type { Site, SiteAlarm, SiteItem, SiteKey, SiteRightsMap } from '@vigie/contracts/commercial/site/site';
+import type { Site, SiteItem, SiteRightsMap } from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import type { Address } from '@vigie/contracts/formats/address';
 import { selectOptionalFileRef } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -31,11 +30,6 @@ export async function selectSiteById(id: string): Promise<Site> {
     .execute();
   return {
     ...row,
-    address: row.address as Address,
-    siteKeys: row.siteKeys as SiteKey[],
-    siteAlarms: row.siteAlarms as SiteAlarm[],
-    rightsAgent: row.rightsAgent as SiteRightsMap,
-    rightsCustomer: row.rightsCustomer as SiteRightsMap,
     customer: { id: row.customerId, name: row.customerName },
     siteUsers: users.map((agent) => ({ agent, siteId: id })),
     itemsCount: row.items.length,
@@ -63,8 +57,5 @@ export async function selectInstructionBook(id: string): Promise<InstructionBook
   if (!row) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
   return {
     ...row,
-    items: row.items as SiteItem[],
-    rightsAgent: row.rightsAgent as SiteRightsMap,
-    rightsCustomer: row.rightsCustomer as SiteRightsMap,
   };
 }

@@ -1,11 +1,4 @@
-import {
-  SITE_SHEET_AFTER_HOURS,
-  SITE_SHEET_AHEAD_DAYS,
-  type SiteAlarm,
-  type SiteItem,
-  type SiteKey,
-  type SiteSheet,
-} from '@vigie/contracts/commercial/site/site';
+import { SITE_SHEET_AFTER_HOURS, SITE_SHEET_AHEAD_DAYS, type SiteSheet } from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import type { siteSheetCalls } from '@vigie/contracts/commercial/site/site-sheet.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -37,10 +30,10 @@ export const siteSheet: Handler<typeof siteSheetCalls.siteSheet> = async ({ para
       name: site.name,
       customer: { id: site.customerId, name: site.customerName },
       address: addressSchema.parse(site.address),
-      siteKeys: site.siteKeys as SiteKey[],
-      siteAlarms: site.siteAlarms as SiteAlarm[],
+      siteKeys: site.siteKeys,
+      siteAlarms: site.siteAlarms,
       contacts: await selectContacts(site.customerId),
-      items: mayOnSite(standing, READ_BOOK, site) ? (site.items as SiteItem[]) : null,
+      items: mayOnSite(standing, READ_BOOK, site) ? site.items : null,
     },
   };
 };

@@ -1,5 +1,6 @@
 import { agentLeaves, agentLeft } from '@vigie/contracts/commercial/agent/agent.events';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
+import type { Unavailability } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { onlyStatus, runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
@@ -64,7 +65,7 @@ async function endBeginningAfter(
   await runActOnMany(compensatoryRestSet, 'delete', compensatoryRestNoun, onlyStatus, { ids }, product);
 }
 
-async function selectIds(agentId: string, status: number, after?: string): Promise<string[]> {
+async function selectIds(agentId: string, status: Unavailability['status'], after?: string): Promise<string[]> {
   let found = db()
     .selectFrom('unavailability')
     .select('id')

@@ -29,7 +29,6 @@ export async function selectUnavailability(id: string, scope: Scope): Promise<Un
   const whose = `« ${row.type} » du ${row.startAt}`;
   return {
     ...row,
-    status: row.status as Unavailability['status'],
     type: { name: row.type },
     agent: { id: row.agentId, name: agent?.name ?? '' },
     duration: readStored(durationSchema, row.duration, UNAVAILABILITY_MESSAGES.hoursUnreadable({ whose })),

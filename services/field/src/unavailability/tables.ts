@@ -1,3 +1,4 @@
+import type { Unavailability } from '@vigie/contracts/field/unavailability/unavailability';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Instant, Json } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
@@ -21,7 +22,7 @@ export interface UnavailabilityTables {
     answer: string | null;
     fileIds: Generated<string[]>;
     freedServiceIds: Generated<string[]>;
-    status: ActStatus;
+    status: ActStatus<Unavailability['status']>;
     createdBy: string | null;
     createdAt: Instant;
     updatedAt: Instant;

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 
 /**
- * The status column of a noun with acts: a program may give it when it inserts the record; afterwards only the acts'
- * engine writes it.
+ * The status column of a noun with acts, with the values that its CHECK allows: a program may give it when it inserts
+ * the record; afterwards only the acts' engine writes it.
  */
-export type ActStatus = ColumnType<number, number | undefined, never>;
+export type ActStatus<Value extends number = number> = ColumnType<Value, Value | undefined, never>;

@@ -9,7 +9,7 @@ export type DeletionRecord = Selectable<PlatformTables['agencyDeletion']>;
 
 const answerOf = (row: DeletionRecord): AgencyDeletion => ({
   id: row.id,
-  status: row.status as AgencyDeletion['status'],
+  status: row.status,
   reason: row.reason,
   askedBy: row.askedByName,
   askedAt: row.createdAt,

@@ -1,3 +1,4 @@
+import type { AgencyDeletion } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type {
   GivenInstant,
@@ -21,7 +22,7 @@ export interface AgencyDeletionTables {
     askedByName: string;
     dueOn: Kept<string>;
     subscriptionId: string | null;
-    status: ActStatus;
+    status: ActStatus<AgencyDeletion['status']>;
     createdAt: Kept<string>;
     updatedAt: Instant;
   };

@@ -60,7 +60,7 @@ export async function selectDashboards(standing: Standing, userId: string): Prom
     editable: audience === null || hasRight(standing, PROPOSES),
     preferred: preferred.has(id),
     modules: readModules(modules, viewer),
-    status: status as Dashboard['status'],
+    status,
     updatedAt,
   }));
 }

@@ -1,4 +1,4 @@
-import type { DashboardAudience } from '@vigie/contracts/platform/dashboard/dashboard';
+import type { Dashboard, DashboardAudience } from '@vigie/contracts/platform/dashboard/dashboard';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
@@ -13,7 +13,7 @@ export interface DashboardTables {
     modules: Json<unknown>;
     position: Generated<number>;
     preferredAt: NullableInstant;
-    status: ActStatus;
+    status: ActStatus<Dashboard['status']>;
     createdAt: Instant;
     updatedAt: Instant;
   };

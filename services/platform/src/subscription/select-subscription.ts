@@ -38,7 +38,7 @@ export function answerOf(row: SubscriptionRow): Subscription {
   return {
     ...choiceOf(row),
     id: row.id,
-    status: row.status as Subscription['status'],
+    status: row.status,
     startDate: row.startsOn,
     endDate: asRecord(row).endDate,
     priceCents: priceOf(choiceOf(row)),

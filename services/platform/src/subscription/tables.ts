@@ -1,5 +1,6 @@
 import type { Choice, SubscriptionPeriod } from '@vigie/contracts/platform/subscription/offer';
 import type { LastPayment } from '@vigie/contracts/platform/subscription/payment.statuses';
+import type { Subscription } from '@vigie/contracts/platform/subscription/subscription';
 import type { SoldLine } from '@vigie/contracts/platform/subscription-invoice/sold-lines';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
@@ -70,7 +71,7 @@ export interface SubscriptionTables extends SubscriptionInvoiceTables {
     reminded: Generated<number>;
     retried: Generated<number>;
     endedOn: string | null;
-    status: ActStatus;
+    status: ActStatus<Subscription['status']>;
     createdAt: Instant;
     updatedAt: Instant;
   };

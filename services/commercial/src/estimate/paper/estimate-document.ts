@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ParsedEstimateSave } from '@vigie/contracts/commercial/estimate/estimate';
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
-import type { Address } from '@vigie/contracts/formats/address';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { canonical, type Json } from '@vigie/contracts/rules/logbook-chain/canonical';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -44,7 +43,7 @@ export async function estimateDocument(draft: ParsedEstimateSave, named: Named):
     {
       agency,
       settings: { ...readInvoiceSettings(agency.settings.invoiceSettings), header, footer },
-      customer: { ...customer, address: customer.address as Partial<Address> },
+      customer: customer,
       sites: await selectNamedSites([siteId, ...draft.items.map((item) => item.siteId)]),
     },
   );
