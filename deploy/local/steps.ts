@@ -98,6 +98,7 @@ export const CHECKS: Step[] = [
     ],
   },
   { name: 'dead exports and undeclared packages', command: bin('knip'), args: [] },
+  { name: 'exports that only tests read', command: bin('knip'), args: ['--production', '--include', 'exports'] },
   {
     name: 'style sheets',
     command: bin('stylelint'),

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { formatDay } from '../core/time/days';
+import { formatDay, parseDay } from '../core/time/days';
 import {
   DATE_SHORTCUT_KEYS,
   DATE_SHORTCUTS,
   type DateShortcut,
   daysInRange,
-  eachDay,
   isDateShortcut,
   periodRange,
   previousYearRange,
@@ -98,8 +97,8 @@ test('a calendar period is the same seen from each of its days, and the next one
     fc.property(anyDay, calendar, fc.nat(), (day, shortcut, pick) => {
       const range = shortcutRange(shortcut, day);
       if (!range) throw new Error('a calendar period has days');
-      const days = eachDay(range);
-      expect(shortcutRange(shortcut, days[pick % days.length] ?? '')).toEqual(range);
+      const picked = formatDay(parseDay(range.start) + (pick % daysInRange(range)));
+      expect(shortcutRange(shortcut, picked)).toEqual(range);
       const next = shortcutRange('tomorrow', range.end)?.start ?? '';
       expect(shortcutRange(shortcut, next)?.start).toBe(next);
     }),
@@ -131,11 +130,5 @@ test('one year earlier, 29 February included', () => {
 
 test('days of a period', () => {
   expect(daysInRange({ start: '2026-11-21', end: '2026-11-21' })).toBe(1);
-  expect(eachDay({ start: '2026-12-30', end: '2027-01-02' })).toEqual([
-    '2026-12-30',
-    '2026-12-31',
-    '2027-01-01',
-    '2027-01-02',
-  ]);
-  expect(eachDay({ start: '2026-12-30', end: '2026-12-29' })).toEqual([]);
+  expect(daysInRange({ start: '2026-12-30', end: '2027-01-02' })).toBe(4);
 });

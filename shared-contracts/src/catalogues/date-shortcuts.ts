@@ -1,4 +1,4 @@
-import { addDays, type DayNumber, dayNumber, dayParts, formatDay, parseDay, weekday } from '../core/time/days';
+import { type DayNumber, dayNumber, dayParts, formatDay, parseDay, weekday } from '../core/time/days';
 
 /** A period in calendar days, first and last day included. */
 export interface DayRange {
@@ -96,7 +96,3 @@ export function previousYearRange({ start, end }: DayRange): DayRange {
 
 /** Number of days in a period, both ends included. */
 export const daysInRange = ({ start, end }: DayRange): number => parseDay(end) - parseDay(start) + 1;
-
-/** Every day of a period, in order. */
-export const eachDay = (range: DayRange): string[] =>
-  Array.from({ length: Math.max(0, daysInRange(range)) }, (_, offset) => addDays(range.start, offset));

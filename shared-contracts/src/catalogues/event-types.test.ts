@@ -3,7 +3,6 @@ import {
   EVENT_TYPES,
   eventFamily,
   eventType,
-  eventTypeById,
   isRestrictedEvent,
   LISTED_EVENT_TYPES,
   typesOfFamily,
@@ -60,7 +59,6 @@ describe('event types', () => {
 
   test('rounds have 48 to 51 and 134', () => {
     expect(idsOf('service_round')).toEqual([48, 49, 50, 51, 134]);
-    expect(eventTypeById(134)?.typeKey).toBe('round_not_realized');
   });
 
   test.each([
@@ -80,13 +78,7 @@ describe('event types', () => {
     [127, 'care_rescue_reinforcement'],
     [131, 'delivery_mail'],
   ])('%i is %s', (id, key) => {
-    expect(eventTypeById(id)?.typeKey).toBe(key);
     expect(eventType(key)?.id).toBe(id);
-  });
-
-  test('presence is named by meaning', () => {
-    expect(eventTypeById(108)).toMatchObject({ typeKey: 'presence_entry', name: 'Entrée' });
-    expect(eventTypeById(109)).toMatchObject({ typeKey: 'presence_exit', name: 'Sortie' });
   });
 
   test.each([
@@ -164,7 +156,6 @@ describe('event types', () => {
     expect(eventFamily('care_rescue_police')?.name).toBe('Soins et secours');
     expect(eventFamily('nothing')).toBeUndefined();
     expect(eventType('delivery')).toBeUndefined();
-    expect(eventTypeById(14)).toBeUndefined();
   });
 
   test('keys are snake case, icons and names are there, a name stands once in its family', () => {

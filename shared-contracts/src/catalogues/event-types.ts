@@ -70,9 +70,6 @@ export function eventType(typeKey: string): EventType | undefined {
   return type && 'family' in type ? type : undefined;
 }
 
-/** Returns the type of a number, for records that store only the number. */
-export const eventTypeById = (id: number): EventType | undefined => EVENT_TYPES.find((type) => type.id === id);
-
 export const typesOfFamily = (family: EventFamilyKey): readonly EventType[] =>
   EVENT_TYPES.filter((type) => type.family === family);
 

@@ -1,9 +1,5 @@
-import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../core/messages/validation';
 import { dayNumber, formatDay } from '../core/time/days';
-
-/** Input masks of dates and times. */
-export const DATE_MASKS = { day: 'dd/mm/yyyy', time: 'HH:MM', dateTime: 'dd/mm/yyyy HH:MM' } as const;
 
 export type Typed<T> = { ok: true; value: T } | { ok: false; message: string };
 
@@ -32,24 +28,4 @@ export function parseFrenchDateTime(text: string): Typed<{ day: string; time: st
   if (!time.ok) return time;
   const day = parseFrenchDay(dayText);
   return day.ok ? { ok: true, value: { day: day.value, time: time.value } } : day;
-}
-
-const typedSchema = <T>(parse: (text: string) => Typed<T>) =>
-  z.string(VALIDATION_MESSAGES.required).transform((text, context): T => {
-    const typed = parse(text);
-    if (typed.ok) return typed.value;
-    context.addIssue({ code: 'custom', message: typed.message });
-    return z.NEVER;
-  });
-
-/** Schemas of typed fields: they take French text and return the API's format. */
-export const frenchDaySchema = typedSchema(parseFrenchDay);
-export const frenchTimeSchema = typedSchema(parseFrenchTime);
-export const frenchDateTimeSchema = typedSchema(parseFrenchDateTime);
-
-/** Returns « La date n'existe pas » when the typed day differs from the day that the picker selected. */
-export function checkPickedDay(typed: string, picked: string): Typed<string> {
-  const day = parseFrenchDay(typed);
-  if (!day.ok || day.value === picked) return day;
-  return refused(VALIDATION_MESSAGES.noSuchDate);
 }

@@ -1,16 +1,10 @@
 import fc from 'fast-check';
-import {
-  isCardValid,
-  normalizeProfessionalCard,
-  parseProfessionalCard,
-  professionalCardSchema,
-} from './codes/professional-card';
+import { parseProfessionalCard } from './codes/professional-card';
 import {
   formatSocialSecurity,
   normalizeSocialSecurity,
   socialSecurityError,
   socialSecurityKey,
-  socialSecuritySchema,
 } from './codes/social-security';
 import { emailOrNone, emailSchema, normalizeEmail } from './email';
 import { passwordErrors, passwordSchema } from './password';
@@ -167,7 +161,6 @@ describe('social security number', () => {
   // Examples from the health insurance's website and from reference encyclopaedias.
   test.each(['269054958815780', '184127645108946'])('%s is accepted', (number) => {
     expect(normalizeSocialSecurity(number)).toBe(number);
-    expect(socialSecuritySchema.parse(formatSocialSecurity(number))).toBe(number);
   });
 
   test('is shown in groups', () => {
@@ -203,7 +196,6 @@ describe('social security number', () => {
     ['', 'Format invalide'],
   ])('%s: %s', (text, message) => {
     expect(socialSecurityError(text)).toBe(message);
-    expect(messageOf(socialSecuritySchema.safeParse(text))).toEqual([message]);
   });
 
   test('a month may be unknown', () => {
@@ -227,14 +219,6 @@ describe('social security number', () => {
 });
 
 describe('professional card', () => {
-  test('is read with or without dashes and stored with them', () => {
-    const stored = 'CAR-075-2026-01-12-20210123456';
-    for (const text of [stored, 'CAR07520260112 20210123456', ' car-075-20260112-20210123456 ']) {
-      expect(normalizeProfessionalCard(text)).toBe(stored);
-      expect(professionalCardSchema.parse(text)).toBe(stored);
-    }
-  });
-
   test('is valid five years, its day being the last, and renewed from three months before', () => {
     const card = parseProfessionalCard('CAR-075-2026-01-12-20210123456');
     expect(card).toEqual({
@@ -246,12 +230,6 @@ describe('professional card', () => {
       number: '20210123456',
     });
     if (!card) return;
-    expect(['2021-01-12', '2021-01-13', '2026-01-12', '2026-01-13'].map((day) => isCardValid(card, day))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
   });
 
   test('months that are too short end on their last day', () => {
@@ -273,7 +251,6 @@ describe('professional card', () => {
     '',
   ])('%s is refused', (text) => {
     expect(parseProfessionalCard(text)).toBeNull();
-    expect(messageOf(professionalCardSchema.safeParse(text))).toEqual(['Format invalide']);
   });
 });
 

@@ -36,7 +36,7 @@ import { managerActs } from '../platform/manager/manager.acts';
 import { rightProfileActs } from '../platform/right-profile/right-profile.acts';
 import { subscriptionActs } from '../platform/subscription/subscription.acts';
 
-/** The acts of every noun, for the generated tests. */
+/** The acts of every noun, for the generated tests. @internal */
 export const allActs: readonly AnyActSet[] = [
   customerActs,
   documentActs,

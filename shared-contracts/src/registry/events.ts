@@ -6,7 +6,7 @@ import type { DomainEvent } from '../core/acts/events';
 import { licenceEnded } from '../platform/licence/licence.events';
 import { notificationRequested } from '../platform/notification/notification.events';
 
-/** Every event of the product. A test requires of each event a handler, or the reason in its declaration. */
+/** Every event of the product. A test requires of each event a handler, or the reason in its declaration. @internal */
 export const allEvents: readonly DomainEvent[] = [
   accountRequested,
   accountClosed,

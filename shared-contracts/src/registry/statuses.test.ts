@@ -1,7 +1,6 @@
 import { agentStatuses } from '../commercial/agent/agent.statuses';
 import { contractStatuses } from '../commercial/contract/contract.statuses';
 import { customerStatuses } from '../commercial/customer/customer.statuses';
-import { EMAIL_EVENT_KINDS } from '../commercial/email/email-event.statuses';
 import { estimateStatuses } from '../commercial/estimate/estimate.statuses';
 import { invoiceStatuses } from '../commercial/invoice/invoice.statuses';
 import { offerStatuses } from '../commercial/offer/offer.statuses';
@@ -75,22 +74,5 @@ describe('values and labels', () => {
   test('archived and unscheduled services are not on offer, nor archived reports', () => {
     expect(serviceStatuses.selectable.map((s) => s.value)).toEqual([100, 110, 120, 200, 300, 400, 500, 800]);
     expect(interventionReportStatuses.selectable.map((s) => s.value)).toEqual([100, 200, 300, 400, 500]);
-  });
-
-  test('e-mail events are the twelve of the specification', () => {
-    expect([...EMAIL_EVENT_KINDS].sort()).toEqual([
-      'blocked',
-      'click',
-      'deferred',
-      'delivered',
-      'hard_bounce',
-      'invalid',
-      'opened',
-      'request',
-      'sent',
-      'soft_bounce',
-      'spam',
-      'unique_opened',
-    ]);
   });
 });

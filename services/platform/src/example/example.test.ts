@@ -3,7 +3,7 @@ import { adminDashboardCalls } from '@vigie/contracts/platform/admin-dashboard/a
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { NEW_AGENCIES_PER_DAY } from '@vigie/contracts/platform/agency/agency-changes';
 import { demonstrationCalls } from '@vigie/contracts/platform/demonstration/demonstration.calls';
-import { EXAMPLE_DAYS, EXAMPLES_PER_DAY } from '@vigie/contracts/platform/example/example';
+import { EXAMPLES_PER_DAY } from '@vigie/contracts/platform/example/example';
 import { exampleCalls } from '@vigie/contracts/platform/example/example.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
@@ -114,6 +114,9 @@ test('so many in a day and no more', async () => {
   }
   expect(await open()).toMatchObject({ status: 409, body: { key: 'too_many' } });
 });
+
+/** As `platform.example_days` of the database. */
+const EXAMPLE_DAYS = 30;
 
 test('one that nobody threw away goes by itself, and not a day before', async () => {
   const { agencyId } = await inExample();

@@ -10,7 +10,3 @@ export const DEPARTEMENTS: readonly Departement[] = NAMES.split('|').map((entry)
   const space = entry.indexOf(' ');
   return { code: entry.slice(0, space), name: entry.slice(space + 1) };
 });
-
-/** Name of a département by its code; undefined for an unknown code. */
-export const departementName = (code: string): string | undefined =>
-  DEPARTEMENTS.find((departement) => departement.code === code.toUpperCase())?.name;

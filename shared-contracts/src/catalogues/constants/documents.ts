@@ -1,10 +1,3 @@
-/** The three kinds of commercial document, with the prefixes of their numbers. */
-export const DOCUMENT_KINDS = [
-  { value: 'estimate', label: 'Devis', prefix: 'D' },
-  { value: 'purchaseOrder', label: 'Bon de commande', prefix: 'BC' },
-  { value: 'invoice', label: 'Facture', prefix: 'F' },
-] as const;
-
 /** Means of payment for an invoice. */
 export const PAYMENT_MEANS = [
   { value: 'transfer', label: 'Virement' },

@@ -12,6 +12,3 @@ export const EXPORT_HOUR_CATEGORIES = [
   { value: 'saturday', label: 'Samedi' },
   { value: 'sunday', label: 'Dimanche' },
 ] as const;
-
-/** Codes in the report of an import for the services that it rejected. */
-export const IMPORT_ERROR_CODES = ['NO_START_AT', 'OUT_OF_BOUNDS', 'ALREADY_EXISTS'] as const;

@@ -23,6 +23,3 @@ export const DEFAULT_CUSTOMER_REQUEST_TYPES = [
   'Rendez-vous',
   "Bon(s) d'intervention",
 ] as const;
-
-/** Types of unavailability: the agent requests that denote an absence. */
-export const UNAVAILABILITY_TYPES = DEFAULT_AGENT_REQUEST_TYPES.filter((type) => type.absence).map((type) => type.name);

@@ -7,7 +7,3 @@ export const ROLE_CONSTANTS = {
   agent: { constant: 'ROLE_AGENT', label: 'Agent de sécurité' },
   customer: { constant: 'ROLE_CUSTOMER', label: 'Client' },
 } as const satisfies Record<Role, { constant: string; label: string }>;
-
-/** Returns the role of a technical name; undefined for an unknown name. */
-export const roleOf = (constant: string): Role | undefined =>
-  (Object.keys(ROLE_CONSTANTS) as Role[]).find((role) => ROLE_CONSTANTS[role].constant === constant);

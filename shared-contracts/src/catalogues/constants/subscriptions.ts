@@ -58,12 +58,6 @@ export const PLANS: readonly Plan[] = [
 /** Twelve monthly prices. */
 export const yearlyCents = (plan: Pick<Plan, 'monthlyCents'>): number => 12 * plan.monthlyCents;
 
-/**
- * Yearly price minus monthly price, as the product computes it. It is not a saving, so no screen may present it as one.
- */
-export const yearlyMinusMonthlyCents = (plan: Pick<Plan, 'monthlyCents'>): number =>
-  yearlyCents(plan) - plan.monthlyCents;
-
 /** Packs of user accounts. Only the first and last prices are fixed; the server configures the others. */
 export const ACCOUNT_PACKS: readonly { accounts: number; monthlyCents: number | null }[] = [
   { accounts: 5, monthlyCents: 4_999 },

@@ -22,5 +22,4 @@ export const UNDELIVERED = [
   'blocked',
   'invalid',
 ] as const satisfies readonly EmailEvent[];
-export const EMAIL_EVENT_KINDS = EMAIL_EVENTS.map((event) => event.value);
 export type EmailEvent = (typeof EMAIL_EVENTS)[number]['value'];

@@ -14,7 +14,6 @@ export const MARGIN_GROUPS = [
   { value: 'month', label: 'Mois', none: '' },
 ] as const;
 export type MarginGroup = (typeof MARGIN_GROUPS)[number]['value'];
-export const DEFAULT_MARGIN_GROUP: MarginGroup = 'site';
 export const marginGroupOf = (value: unknown) =>
   MARGIN_GROUPS.find((group) => group.value === value) ?? MARGIN_GROUPS[0];
 

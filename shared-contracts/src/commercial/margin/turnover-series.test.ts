@@ -1,4 +1,4 @@
-import { DEFAULT_MARGIN_GROUP, marginGroupOf, marginListBy } from './margin';
+import { marginGroupOf, marginListBy } from './margin';
 import {
   comparedRange,
   monthName,
@@ -98,5 +98,5 @@ test('what has no specialty says so, and a year without anything is one series o
 
 test('the list is named after what it is told apart by', () => {
   expect(marginListBy('agent').columns.subject.label).toBe('Agent');
-  expect(marginGroupOf('nobody').value).toBe(DEFAULT_MARGIN_GROUP);
+  expect(marginGroupOf('nobody').value).toBe('site');
 });

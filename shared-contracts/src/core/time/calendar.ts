@@ -30,8 +30,3 @@ export const QUARTERS = [
   { value: 3, label: '3e trimestre' },
   { value: 4, label: '4e trimestre' },
 ] as const;
-
-export const SEMESTERS = [
-  { value: 1, label: '1er semestre' },
-  { value: 2, label: '2e semestre' },
-] as const;

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
-import type { Execution, PlannedExecution } from './execution';
+import type { Execution, KnownBreak, PlannedExecution } from './execution';
 import { foldExecution } from './fold-execution';
-import { breaksAfter } from './fold-state';
 import type { ServiceAct } from './service-act';
 import { A, HOUR, histories, MINUTE, START, services } from './testing/histories';
 
 describe('whatever the order of arrival', () => {
+  /** Returns the pauses of a service after this execution, as input of its next fold. */
+  function breaksAfter(service: PlannedExecution, { breaks }: Pick<Execution, 'breaks'>): KnownBreak[] {
+    const planned = service.breaks.filter((it) => it.planned !== null);
+    const unplanned = breaks.flatMap((it) => {
+      const { id, notWork, notCharge } = it;
+      return it.planned ? [] : [{ id, planned: null, notWork, notCharge }];
+    });
+    return [...planned, ...unplanned];
+  }
+
   /** Imitates the server: it folds at every arrival and at every minute of its job, and keeps the pauses it wrote. */
   function arriveOneByOne(
     service: PlannedExecution,

@@ -2,7 +2,7 @@ import { byText } from '../../core/collections/compare';
 import { MINUTE_MS } from '../../core/time/days';
 import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
 import { type AgentTrack, addAct, breakOff, isOpen, liftBreakOff, newTrack } from './agent-track';
-import type { DoneBreak, ExecutionState, KnownBreak, PlannedExecution, Settled, Stretch } from './execution';
+import type { DoneBreak, ExecutionState, PlannedExecution, Settled, Stretch } from './execution';
 import { FORGOTTEN_AFTER_MIN, LATE_AFTER_MIN } from './limits';
 import { type PlannedAgents, plannedAgents } from './planned-agents';
 import { inOrder, isFieldAct, isPresenceAct, type ServiceAct, timeOf, withoutRestored } from './service-act';
@@ -201,13 +201,4 @@ function workedMinutes(stretches: readonly Stretch[], breaks: readonly DoneBreak
     )
     .reduce((sum, { start, end }) => sum + ((end ?? start) - start), 0);
   return Math.round((present - paused) / MINUTE_MS);
-}
-
-/** Returns the pauses of a service after this execution, as input of its next fold. */
-export function breaksAfter(service: PlannedExecution, { breaks }: Pick<ExecutionState, 'breaks'>): KnownBreak[] {
-  const planned = service.breaks.filter((it) => it.planned !== null);
-  const unplanned = breaks.flatMap(({ id, planned, notWork, notCharge }) =>
-    planned ? [] : [{ id, planned: null, notWork, notCharge }],
-  );
-  return [...planned, ...unplanned];
 }

@@ -1,17 +1,6 @@
 import fc from 'fast-check';
-import { bicSchema, formatIban, ibanSchema, maskIban, normalizeBic, normalizeIban } from './iban';
+import { bicSchema, formatIban, ibanSchema, normalizeBic, normalizeIban } from './iban';
 import { passesLuhn } from './luhn';
-import {
-  cardExpirySchema,
-  cardExpirySchemaOn,
-  cardNumberSchema,
-  ccvSchema,
-  formatCardNumber,
-  isCardUsable,
-  normalizeCardExpiry,
-  normalizeCardNumber,
-  normalizeCcv,
-} from './payment-card';
 import {
   formatSiren,
   formatSiret,
@@ -216,76 +205,10 @@ describe('IBAN and BIC', () => {
     );
   });
 
-  test('is masked but for its country, key and end', () => {
-    expect(maskIban('FR1420041010050500013M02606')).toBe('FR14 •••• •••• •••• •••• •••2 606');
-  });
-
   test('BIC', () => {
     expect(normalizeBic('bnpafrpp')).toBe('BNPAFRPP');
     expect(normalizeBic('BNPA FR PP XXX')).toBe('BNPAFRPPXXX');
     expect(['BNPAFRP', 'BNPAFRPPX', '1NPAFRPP', ''].map(normalizeBic)).toEqual([null, null, null, null]);
     expect(bicSchema.safeParse('BNPAFRPPXX').success).toBe(false);
-  });
-});
-
-describe('payment card', () => {
-  test.each(['4242424242424242', '5555555555554444', '4000056655665556', '6200000000000005'])(
-    '%s is accepted',
-    (it) => {
-      expect(normalizeCardNumber(formatCardNumber(it))).toBe(it);
-    },
-  );
-
-  test.each(['4242424242424241', '424242424242424', '42424242424242420', '4242 4242 4242 42X2', ''])(
-    '%s is refused',
-    (text) => {
-      expect(normalizeCardNumber(text)).toBeNull();
-      expect(messageOf(cardNumberSchema.safeParse(text))).toEqual(['Format invalide']);
-    },
-  );
-
-  test('is shown in four groups of four', () => {
-    expect(formatCardNumber('4242424242424242')).toBe('4242 4242 4242 4242');
-  });
-
-  test('one changed digit is always found', () => {
-    fc.assert(
-      fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {
-        const card = '4000056655665556';
-        const changed = card.slice(0, at) + ((Number(card[at]) + by) % 10) + card.slice(at + 1);
-        expect(normalizeCardNumber(changed)).toBeNull();
-      }),
-    );
-  });
-
-  test('expiry is MM/YY or MM/YYYY', () => {
-    expect(['11/26', '11/2026', '01 / 27', '12/2099'].map(normalizeCardExpiry)).toEqual([
-      '11/2026',
-      '11/2026',
-      '01/2027',
-      '12/2099',
-    ]);
-    expect(['13/26', '00/26', '1/26', '11/1926', '11/026', '1126', '', '1/2026'].map(normalizeCardExpiry)).toEqual(
-      Array(8).fill(null),
-    );
-    expect(cardExpirySchema.parse('11/26')).toBe('11/2026');
-  });
-
-  test('a card works until the end of its month', () => {
-    expect(isCardUsable('11/2026', '2026-11-30')).toBe(true);
-    expect(isCardUsable('11/2026', '2026-12-01')).toBe(false);
-    expect(isCardUsable('01/2027', '2026-12-31')).toBe(true);
-    expect(messageOf(cardExpirySchemaOn('2026-12-01').safeParse('11/26'))).toEqual(['Carte expirée']);
-    expect(cardExpirySchemaOn('2026-12-01').parse('12/26')).toBe('12/2026');
-  });
-
-  test('security code has three digits', () => {
-    expect([normalizeCcv('123'), normalizeCcv(' 012 '), normalizeCcv('12'), normalizeCcv('1234')]).toEqual([
-      '123',
-      '012',
-      null,
-      null,
-    ]);
-    expect(ccvSchema.safeParse('12a').success).toBe(false);
   });
 });

@@ -16,10 +16,6 @@ export const ibanLength = (text: string): number | null => countrySpecs[compact(
 /** Groups of four, as on bank documents. */
 export const formatIban = (iban: string): string => grouped(iban, 4);
 
-/** Hides all characters but the first four and the last four, for screens that only identify the account. */
-export const maskIban = (iban: string): string =>
-  formatIban(`${iban.slice(0, 4)}${'•'.repeat(iban.length - 8)}${iban.slice(-4)}`);
-
 export const normalizeBic = (text: string): string | null => {
   const bic = compact(text);
   return /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(bic) ? bic : null;

@@ -1,5 +1,4 @@
 import { dayNumber, dayParts, formatDay, parseDay } from '../../core/time/days';
-import { textFormat } from '../text-format';
 
 const PATTERN = /^[A-Z]{3}-?\d{3}-?\d{4}-?\d{2}-?\d{2}-?\d{11}$/;
 
@@ -54,9 +53,3 @@ export function normalizeProfessionalCard(text: string): string | null {
   const card = parseProfessionalCard(text);
   return card && [card.kind, card.departement, card.validUntil, card.number].join('-');
 }
-
-/** Whether the card is valid on a day (`YYYY-MM-DD`). */
-export const isCardValid = (card: Pick<ProfessionalCard, 'validFrom' | 'validUntil'>, day: string): boolean =>
-  card.validFrom <= day && day <= card.validUntil;
-
-export const professionalCardSchema = textFormat(normalizeProfessionalCard);

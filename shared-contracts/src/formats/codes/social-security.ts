@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { compact, grouped } from '../text-format';
 import { mod97 } from './luhn';
@@ -31,11 +30,3 @@ export const normalizeSocialSecurity = (text: string): string | null =>
 
 /** `0 00 00 00 000 000 00`. */
 export const formatSocialSecurity = (number: string): string => grouped(number, 1, 2, 2, 2, 3, 3, 2);
-
-export const socialSecuritySchema = z
-  .string(VALIDATION_MESSAGES.required)
-  .overwrite(compact)
-  .superRefine((text, context) => {
-    const message = socialSecurityError(text);
-    if (message) context.addIssue({ code: 'custom', message });
-  });

@@ -1,7 +1,5 @@
 /** Maximum examples per person and day; deleting one and creating the next does not reset the count. */
 export const EXAMPLES_PER_DAY = 3;
-/** Days after which an example is deleted automatically; `platform.example_days` of the database holds the same. */
-export const EXAMPLE_DAYS = 30;
 
 const NAME_MAX = 160;
 

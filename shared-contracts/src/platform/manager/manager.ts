@@ -56,7 +56,6 @@ const managerRowSchema = z.object({
   ready: z.boolean(),
   updatedAt: instantSchema,
 });
-export type ManagerRow = z.output<typeof managerRowSchema>;
 
 export const managerList = defineList({
   key: 'managers',

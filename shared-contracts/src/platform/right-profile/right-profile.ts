@@ -60,7 +60,6 @@ export const rightProfileSchema = z.object({
 export type RightProfile = z.output<typeof rightProfileSchema>;
 
 const rowSchema = z.object({ ...read, rights: z.number().int(), usedBy: z.number().int() });
-export type RightProfileRow = z.output<typeof rowSchema>;
 
 export const rightProfileFields: HistoryFields = { name: 'Nom', rights: 'Autorisations' };
 

@@ -5,7 +5,6 @@ import { UnreadableStored } from '../../core/received/stored';
 import { errorsOf } from '../../core/testing/errors-of';
 import { consentSaveSchema } from '../consent/consent';
 import { feedbackSaveSchema } from '../feedback/feedback';
-import { photoSchema } from '../file/photo';
 import { planChangeSchema } from '../subscription/subscription';
 import { agencySettingsChangesSchema, agencySettingsSchema, readSettingsBlock } from './agency-settings';
 import { isMediatorNamed, mediatorMention } from './mediator';
@@ -220,14 +219,6 @@ describe('settings of an agency', () => {
 });
 
 describe('other entities', () => {
-  test('a photo has bytes or an address', () => {
-    const photo = { name: 'vitrine', extension: 'jpg' };
-    expect(errorsOf(photoSchema, { ...photo, base64: 'iVBORw0KGgo=' })).toEqual([]);
-    expect(errorsOf(photoSchema, { ...photo, url: '/api/file/1' })).toEqual([]);
-    expect(errorsOf(photoSchema, photo)).toEqual(['base64: Obligatoire']);
-    expect(errorsOf(photoSchema, { ...photo, url: '/x', extension: 'exe' })).toEqual(['extension: Format invalide']);
-  });
-
   test('consent, plan and feedback', () => {
     expect(consentSaveSchema.safeParse({ id, documentVersion: '2026-11', accepted: true }).success).toBe(true);
     expect(planChangeSchema.parse({ plan: 'agents_50', period: 'year' })).toEqual({

@@ -22,12 +22,6 @@ export const FREQUENCY_UNITS = [
 ] as const;
 export type FrequencyUnit = (typeof FREQUENCY_UNITS)[number]['value'];
 
-/** « 1 mois », « 3 semaines ». */
-export function frequencyLabel(unit: FrequencyUnit, count: number): string {
-  const names = FREQUENCY_UNITS.find((it) => it.value === unit);
-  return `${count} ${count > 1 ? names?.plural : names?.singular}`;
-}
-
 export const AGENCY_DOCUMENT_TYPES = [
   { value: 'prevention_plan', label: 'Plan de prévention des risques' },
   { value: 'radiological_control', label: "Contrôle d'ambiance radiologique" },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { addPeriod, daysBetween, PERIOD_UNITS, type PeriodUnit } from './calendar';
-import { contractLevel, countByLevel, daysLeft, documentLevel, endDateText } from './levels';
-import { lastReminder, nextReminder, type ReminderPlan, reminderDay, reminderDue, rhythmText } from './reminders';
+import { expirationLevel } from './expiration-kinds';
+import { daysLeft, endDateText } from './levels';
+import { lastReminder, type ReminderPlan, reminderDay, rhythmText } from './reminders';
 
 const { day: DAY, week: WEEK, month: MONTH, year: YEAR } = PERIOD_UNITS;
 const anyDay = fc.integer({ min: 0, max: 36_500 }).map((n) => addPeriod('2000-01-01', DAY, n));
@@ -30,10 +31,9 @@ describe('calendar', () => {
 
 describe('levels', () => {
   const today = '2026-11-21';
-  const inDays = (n: number) => addPeriod(today, DAY, n);
 
   test('a document is valid through its last day, then under 30, 60 and 90 days', () => {
-    const levels = [-1, 0, 29, 30, 59, 60, 89, 90].map((n) => documentLevel(inDays(n), today)?.label);
+    const levels = [-1, 0, 29, 30, 59, 60, 89, 90].map((n) => expirationLevel(n).label);
     expect(levels).toEqual([
       'Expiré',
       'Moins de 30 jours',
@@ -44,27 +44,7 @@ describe('levels', () => {
       'Moins de 90 jours',
       '90 jours et plus',
     ]);
-    for (const nothing of [null, undefined, '']) expect(documentLevel(nothing, today)).toBeUndefined();
     expect(daysLeft('2026-12-01', today)).toBe(10);
-  });
-
-  test('a contract is told at 15, 7, 2 and 1 days', () => {
-    const levels = [-1, 0, 1, 2, 3, 7, 8, 15, 16].map((n) => contractLevel(inDays(n), today));
-    expect(levels).toEqual(['expired', 1, 1, 2, 7, 7, 15, 15, undefined]);
-    for (const nothing of [null, undefined, '']) expect(contractLevel(nothing, today)).toBeUndefined();
-  });
-
-  test('figures of a dashboard tile', () => {
-    expect(countByLevel([inDays(-5), inDays(-1), inDays(3), inDays(45), inDays(89), inDays(400), null], today)).toEqual(
-      {
-        none: 1,
-        expired: 2,
-        under30: 1,
-        under60: 1,
-        under90: 1,
-        later: 1,
-      },
-    );
   });
 
   test('an end date in words', () => {
@@ -83,50 +63,34 @@ describe('reminders', () => {
       '2026-03-31',
       '2026-04-30',
     ]);
-    expect(nextReminder(monthly, '2026-02-28')).toBe('2026-03-31');
-    expect(nextReminder(monthly, '2026-01-01')).toBe('2026-01-31');
     expect(lastReminder(monthly, '2026-03-30')).toBe('2026-02-28');
     expect(lastReminder(monthly, '2026-01-30')).toBeUndefined();
     expect(lastReminder(monthly, '2026-01-31')).toBe('2026-01-31');
   });
 
   test('each unit', () => {
-    const next = (unit: PeriodUnit, frequency: number) =>
-      nextReminder({ initialSendDay: '2026-01-10', rhythm: { unit, frequency } }, '2026-03-01');
-    expect([next(DAY, 3), next(WEEK, 2), next(MONTH, 2), next(YEAR, 1)]).toEqual([
-      '2026-03-02',
-      '2026-03-07',
+    const second = (unit: PeriodUnit, frequency: number) =>
+      reminderDay({ initialSendDay: '2026-01-10', rhythm: { unit, frequency } }, 1);
+    expect([second(DAY, 3), second(WEEK, 2), second(MONTH, 2), second(YEAR, 1)]).toEqual([
+      '2026-01-13',
+      '2026-01-24',
       '2026-03-10',
       '2027-01-10',
     ]);
   });
 
   test('once without a rhythm', () => {
-    for (const rhythm of [null, undefined]) {
-      const once = { initialSendDay: '2026-05-01', rhythm };
-      expect(nextReminder(once, '2026-04-30')).toBe('2026-05-01');
-      expect(nextReminder(once, '2026-05-01')).toBeUndefined();
-      expect(lastReminder(once, '2027-01-01')).toBe('2026-05-01');
-    }
-  });
-
-  test('missed days make one reminder, and none is sent twice', () => {
-    expect(reminderDue(monthly, '2026-01-30', null)).toBe(false);
-    expect(reminderDue(monthly, '2026-01-31', null)).toBe(true);
-    expect(reminderDue(monthly, '2026-02-27', '2026-01-31')).toBe(false);
-    expect(reminderDue(monthly, '2026-02-28', '2026-01-31')).toBe(true);
-    expect(reminderDue(monthly, '2026-06-15', '2026-02-28')).toBe(true);
-    expect(reminderDue(monthly, '2026-06-15', '2026-06-15')).toBe(false);
-    expect(reminderDue(monthly, '2026-06-15', undefined)).toBe(true);
+    for (const rhythm of [null, undefined])
+      expect(lastReminder({ initialSendDay: '2026-05-01', rhythm }, '2027-01-01')).toBe('2026-05-01');
   });
 
   test.each([0, -1, 1.5, Number.NaN])('a frequency of %p is refused', (frequency) => {
-    expect(() =>
-      nextReminder({ initialSendDay: '2026-01-01', rhythm: { unit: DAY, frequency } }, '2026-02-01'),
-    ).toThrow(RangeError);
+    expect(() => reminderDay({ initialSendDay: '2026-01-01', rhythm: { unit: DAY, frequency } }, 1)).toThrow(
+      RangeError,
+    );
   });
 
-  test('next and last are those of the list, for any plan', () => {
+  test('the last one is that of the list, for any plan', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -139,7 +103,6 @@ describe('reminders', () => {
           const list: string[] = [];
           for (let n = 0; list.length === 0 || (list.at(-1) ?? '') <= day; n++) list.push(reminderDay(plan, n) ?? '');
           expect(list).toEqual([...new Set(list)].sort());
-          expect(nextReminder(plan, day)).toBe(list.at(-1));
           expect(lastReminder(plan, day)).toBe(list.at(-2));
         },
       ),

@@ -28,22 +28,10 @@ export function reminderDay(plan: ReminderPlan, index: number): string | undefin
   return addPeriod(plan.initialSendDay, unit, index * frequency);
 }
 
-/** Returns the first reminder after a day; undefined when there is none. */
-export function nextReminder(plan: ReminderPlan, after: string): string | undefined {
-  return reminderDay(plan, indexAfter(plan, after));
-}
-
 /** Returns the last reminder on or before a day; undefined before the first. */
 export function lastReminder(plan: ReminderPlan, on: string): string | undefined {
   const index = indexAfter(plan, on) - 1;
   return index < 0 ? undefined : reminderDay(plan, index);
-}
-
-/** Whether to send a reminder today, given the day of the last one. After several missed days a single one is sent. */
-export function reminderDue(plan: ReminderPlan, today: string, lastSentDay: string | null | undefined): boolean {
-  const last = lastReminder(plan, today);
-  if (last === undefined) return false;
-  return lastSentDay === null || lastSentDay === undefined || lastSentDay < last;
 }
 
 /** Number of reminders on or before a day. */

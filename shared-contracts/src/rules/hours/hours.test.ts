@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '../../core/limits';
 import { parseDay } from '../../core/time/days';
 import { weekOf } from '../../core/time/weeks';
 import { DEFAULT_OVERTIME_INCREASES } from '../agency-defaults';
@@ -11,9 +10,8 @@ import {
   type PaySteps,
   payCategories,
 } from './agent-hours';
-import { complementaryHours, contingentUse, lawfulIncreases, overtime, payOf, YEARLY_CONTINGENT_MIN } from './overtime';
+import { complementaryHours, contingentUse, lawfulIncreases, overtime, YEARLY_CONTINGENT_MIN } from './overtime';
 import { addSplits, emptySplit, HOUR_KINDS, hourCalendar, splitHours, totalMinutes } from './split-hours';
-import { hoursOfPeriod, monthlyHours, weeklyHours } from './weekly-monthly';
 
 const at = (text: string) => Date.parse(`${text}+01:00`);
 const paris = hourCalendar({ zone: 'Europe/Paris' });
@@ -21,20 +19,6 @@ const november = { start: at('2026-11-01T00:00'), end: at('2026-12-01T00:00') };
 /** A contract in force during the whole test period. */
 const held = (contract: PayContract) => [{ ...contract, from: -Infinity, to: Infinity }];
 const fullTime = { period: 'month', hours: 151.67, partTime: false } as const;
-
-describe('weeks and months', () => {
-  test('35 hours a week are 151.67 a month', () => {
-    expect(monthlyHours(LEGAL_WEEKLY_HOURS)).toBe(LEGAL_MONTHLY_HOURS);
-    expect(monthlyHours(24)).toBe(104);
-    expect(monthlyHours(34.5)).toBe(149.5);
-    expect(monthlyHours(48)).toBe(208);
-    expect(monthlyHours(17.37)).toBe(75.27);
-    expect(hoursOfPeriod(35, 'week')).toBe(35);
-    expect(hoursOfPeriod(35, 'month')).toBe(151.67);
-    expect(weeklyHours(104, 'month')).toBe(24);
-    expect(weeklyHours(24, 'week')).toBe(24);
-  });
-});
 
 describe('overtime', () => {
   test('25 % from 35 hours, 50 % from 43', () => {
@@ -70,13 +54,6 @@ describe('overtime', () => {
         expect(sum(complementaryHours(work, contract))).toBe(Math.max(0, work - contract));
       }),
     );
-  });
-
-  test('pay of increased time', () => {
-    // 8 h at 12.50 plus 25 %, 5 h at 12.50 plus 50 %.
-    expect(payOf(overtime(48 * 60), 1250)).toBe(12_500 + 9375);
-    expect(payOf([{ percent: 10, minutes: 1 }], 1201)).toBe(22);
-    expect(payOf([], 1250)).toBe(0);
   });
 
   test('the yearly contingent of 329 hours', () => {

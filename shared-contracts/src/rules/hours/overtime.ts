@@ -1,6 +1,5 @@
 import { DEFAULT_OVERTIME_INCREASES, type IncreaseStep } from '../agency-defaults';
 import { LAW } from '../planning/law';
-import { mulDivHalfUp } from '../prices/rounding';
 
 /** Overtime: 25 % for the first eight hours, 50 % beyond (Code du travail L3121-36). */
 const FULL_TIME: readonly IncreaseStep[] = DEFAULT_OVERTIME_INCREASES.fullTime;
@@ -74,11 +73,6 @@ export function complementaryHours(
       percent: step.percent,
     })),
   );
-}
-
-/** Pay of increased minutes at an hourly rate, each step rounded half up to the cent. */
-export function payOf(times: readonly IncreasedTime[], hourlyCents: number): number {
-  return times.reduce((sum, time) => sum + mulDivHalfUp(time.minutes, hourlyCents * (100 + time.percent), 60 * 100), 0);
 }
 
 /** Yearly overtime in minutes that gives no compensatory rest: 329 hours (IDCC 1351, 7.10). */

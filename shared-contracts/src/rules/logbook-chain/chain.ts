@@ -93,7 +93,7 @@ export function chainVerifier(
   };
 }
 
-/** Returns the first break of a chain; undefined when the chain is intact. */
+/** Returns the first break of a whole chain; undefined when the chain is intact. @internal The tests ask it. */
 export function verifyChain(chainId: string, links: Iterable<ChainLink>, head?: ChainHead): ChainBreak | undefined {
   const verifier = chainVerifier(chainId);
   for (const link of links) {

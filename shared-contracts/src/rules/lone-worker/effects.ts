@@ -49,8 +49,3 @@ export interface Step<Machine> {
   machine: Machine;
   effects: Effect[];
 }
-
-/** Builds the event of the emergency button, which the phone posts at once, in any state of the machines. */
-export function emergency(kind: 'call' | 'reinforcement', at: number): Effect {
-  return { kind: 'post', event: kind === 'call' ? 'agent_emergency_call' : 'agent_sos', at, since: at };
-}

@@ -2,7 +2,6 @@ import type { Effect } from './effects';
 import {
   isIgnored,
   metresOutside,
-  PERIMETER_ALIASES,
   type PerimeterInput,
   perimeterDeadline,
   perimeterMachine,
@@ -162,13 +161,4 @@ test('the radius is the site’s, 100 m by default; another site starts again', 
   const again = run([...leaving, { ...start, at: 5_000 }]);
   expect(again.machine).toMatchObject({ state: 'active', outside: 0, countdown: undefined });
   expect(again.effects.filter((e) => e.kind === 'countdown').at(-1)?.remaining).toBeNull();
-});
-
-test('the other names of the states', () => {
-  expect(PERIMETER_ALIASES).toEqual({
-    warning: 'alertPending',
-    sending: 'alertSent',
-    wait_return: 'waitingForReturn',
-    return: 'returned',
-  });
 });

@@ -10,7 +10,7 @@ import type { Effect, Step } from './effects';
 import { distanceM, type Place } from './place';
 import { TEXTS } from './texts';
 
-export type PerimeterState =
+type PerimeterState =
   | 'inactive'
   | 'active'
   | 'leaving'
@@ -19,14 +19,6 @@ export type PerimeterState =
   | 'waitingForReturn'
   | 'returned'
   | 'desktop';
-
-/** Other names that the specification uses for these states. */
-export const PERIMETER_ALIASES: Readonly<Record<string, PerimeterState>> = {
-  warning: 'alertPending',
-  sending: 'alertSent',
-  wait_return: 'waitingForReturn',
-  return: 'returned',
-};
 
 export interface PositionReading extends Place {
   /** Metres; null or absent when the phone gives none. */

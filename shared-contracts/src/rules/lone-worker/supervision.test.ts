@@ -1,4 +1,4 @@
-import { type Effect, emergency } from './effects';
+import type { Effect } from './effects';
 import {
   type Duty,
   detectionRuns,
@@ -153,9 +153,4 @@ test('a fall is found, cleared and calibrated through the whole', () => {
   expect(cleared.worker.fall.state).toBe('falseAlarm');
   const calibrating = run([{ kind: 'calibrate', at: at + 20, canVibrate: true }], cleared.worker);
   expect(calibrating.worker.fall.state).toBe('calibration');
-});
-
-test('the emergency button posts at once', () => {
-  expect(emergency('call', 5)).toEqual({ kind: 'post', event: 'agent_emergency_call', at: 5, since: 5 });
-  expect(emergency('reinforcement', 6)).toEqual({ kind: 'post', event: 'agent_sos', at: 6, since: 6 });
 });

@@ -82,7 +82,7 @@ export function firstOfMonth(month: MonthNumber): DayNumber {
 
 export const toMinute = (instant: number): Minute => Math.floor(instant / MINUTE_MS);
 
-/** Converts an absence of whole days, with its last day included, into an interval between instants. */
+/** Converts an absence of whole days, with its last day included, into an interval. @internal For tests. */
 export function wholeDays(timeZone: string, startDay: string, endDay: string): Interval {
   const zone = zoneOf(timeZone);
   return { start: zone.startOfDay(parseDay(startDay)), end: zone.startOfDay(parseDay(endDay) + 1) };

@@ -1,4 +1,4 @@
-import { balanceOf, isLateToPay, shareOf } from './balance';
+import { balanceOf, isLateToPay } from './balance';
 import { cnapsContribution } from './cnaps';
 
 test.each([
@@ -23,13 +23,6 @@ test('late is past the due day with something left', () => {
   expect(isLateToPay('2026-01-31', '2026-02-01', 1)).toBe(true);
   expect(isLateToPay('2026-01-31', '2026-01-31', 1)).toBe(false);
   expect(isLateToPay('2026-01-31', '2026-02-01', 0)).toBe(false);
-});
-
-test('shares in basis points', () => {
-  expect(shareOf(1, 3)).toBe(3333);
-  expect(shareOf(2, 3)).toBe(6667);
-  expect(shareOf(-1, -4)).toBe(2500);
-  expect(shareOf(5, 0)).toBe(0);
 });
 
 test('the CNAPS contribution ended with 2019', () => {

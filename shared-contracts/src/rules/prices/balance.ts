@@ -1,5 +1,4 @@
 import type { Payment } from './late-payment';
-import { mulDivHalfUp } from './rounding';
 
 /** 0 not paid, 50 partially paid, 100 paid. */
 type PaidState = 0 | 50 | 100;
@@ -32,9 +31,4 @@ export function balanceOf(totalCents: number, payments: readonly Pick<Payment, '
 /** Whether a document has something left to pay after its due day (`YYYY-MM-DD`). */
 export function isLateToPay(dueDay: string, today: string, toPayCents: number): boolean {
   return toPayCents > 0 && today > dueDay;
-}
-
-/** Share in basis points, for margins and charts; 0 when the whole is 0. */
-export function shareOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : mulDivHalfUp(whole < 0 ? -part : part, 10_000, Math.abs(whole));
 }

@@ -37,11 +37,6 @@ export interface LatePayment {
   indemnityCents: number;
 }
 
-/** Whole days from the due day to a payment; 0 for a payment in time. */
-export function lateDays(dueDay: string, paidDay: string): number {
-  return Math.max(0, parseDay(paidDay) - parseDay(dueDay));
-}
-
 /** Last day of the half-year of a day. */
 function endOfHalfYear(day: DayNumber): DayNumber {
   const { year, month } = dayParts(day);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addSplits, emptySplit, HOUR_KINDS, hourCalendar, totalMinutes } from '../hours/split-hours';
 import { DEFAULT_PRICING } from './default-prices';
 import { priceTable } from './price-table';
-import { chargedSplit, chargeFlat, chargeHours, chargeService, priceOf, tenThousandthsOf } from './service-price';
+import { chargedSplit, chargeFlat, chargeHours, priceOf, tenThousandthsOf } from './service-price';
 
 const pricing = DEFAULT_PRICING;
 const table = priceTable(pricing);
@@ -45,7 +45,7 @@ test('a Saturday night is invoiced by its hours', () => {
     { start: at('2026-11-21T19:00+01:00'), end: at('2026-11-21T19:20+01:00'), notCharge: true },
     { start: at('2026-11-21T23:00+01:00'), end: at('2026-11-21T23:20+01:00'), notWork: true },
   ];
-  expect(chargeService(night, breaks, paris, table)).toEqual([
+  expect(chargeHours(chargedSplit(night, breaks, paris), table)).toEqual([
     { kind: 'saturday', quantity: { unit: 'minute', value: 100 }, unitPriceCents: 2310, netCents: 3850 },
     { kind: 'saturdayNight', quantity: { unit: 'minute', value: 180 }, unitPriceCents: 2520, netCents: 7560 },
     { kind: 'sunday', quantity: { unit: 'minute', value: 60 }, unitPriceCents: 2310, netCents: 2310 },

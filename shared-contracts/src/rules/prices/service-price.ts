@@ -62,16 +62,3 @@ export function chargedSplit(service: Interval, breaks: readonly ServiceBreak[],
     calendar,
   );
 }
-
-/**
- * Returns the lines of one service with hourly prices. To invoice several services, add their splits first, so that
- * each line is rounded once.
- */
-export function chargeService(
-  service: Interval,
-  breaks: readonly ServiceBreak[],
-  calendar: HourCalendar,
-  table: PriceTable,
-): ChargeLine[] {
-  return chargeHours(chargedSplit(service, breaks, calendar), table);
-}

@@ -149,7 +149,7 @@ interface ContrastPair {
 /** Minimum contrast of text and edges: WCAG 2.2 AA, or AAA with edges at AA's contrast for text. */
 export const LEVELS = { usual: { text: 4.5, edge: 3 }, strong: { text: 7, edge: 4.5 } };
 
-/** Returns every pair of colours used for text or for a control's edge, for a contrast check. */
+/** Returns every pair of colours used for text or for a control's edge, for a contrast check. @internal */
 export function contrastPairs(scheme: SchemeColors, least = LEVELS.usual): ContrastPair[] {
   const backs = { page: scheme.page, surface: scheme.surface, raised: scheme.raised };
   const pairs = Object.entries(backs).flatMap(([name, back]) => [
@@ -191,7 +191,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** Contrast ratio of two `#rrggbb` colours as WCAG 2.2 defines it, 1 to 21. */
+/** Contrast ratio of two `#rrggbb` colours as WCAG 2.2 defines it, 1 to 21. @internal */
 export function contrast(a: string, b: string): number {
   const [la, lb] = [luminance(a), luminance(b)];
   return (Math.max(la, lb) + 0.05) / (Math.min(la, lb) + 0.05);

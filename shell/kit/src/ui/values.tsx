@@ -1,4 +1,4 @@
-import { formatCents, formatFrenchDay, formatInstant, formatMinutes } from '@vigie/contracts/formats/french';
+import { formatCents, formatInstant } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '../logic/use-zone';
 
 /** `1 234,56 €` from integer cents. */
@@ -6,22 +6,8 @@ export function Money({ cents, currency }: { cents: number; currency?: string })
   return <span className="vg-figures vg-nowrap">{formatCents(cents, currency)}</span>;
 }
 
-/** `21/11/2026` from `YYYY-MM-DD`. */
-export function Day({ day }: { day: string }) {
-  return <time dateTime={day}>{formatFrenchDay(day)}</time>;
-}
-
 /** `21/11/2026 07:30` in a time zone, by default the agency's. */
 export function Instant({ at, timeZone }: { at: string; timeZone?: string }) {
   const agencyZone = useTimeZone();
   return <time dateTime={at}>{formatInstant(at, timeZone ?? agencyZone)}</time>;
-}
-
-/** `7 h 30` from minutes. */
-export function Duration({ minutes }: { minutes: number }) {
-  return (
-    <time dateTime={`PT${Math.max(0, Math.round(minutes))}M`} className="vg-nowrap">
-      {formatMinutes(minutes)}
-    </time>
-  );
 }

@@ -150,7 +150,7 @@ export function watchLive(): () => void {
 
 /**
  * Calls `handler` on live updates with a full name (`service.updated`) or of a whole noun (`service`). The query cache
- * updates itself; this is for sounds, toasts and other effects of a screen.
+ * updates itself; this is for sounds, toasts and other effects of a screen. @public Remotes read it through the facade.
  */
 export function useLive(names: readonly string[], handler: Listener): void {
   const latest = useRef(handler);
