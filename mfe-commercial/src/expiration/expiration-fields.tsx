@@ -1,5 +1,6 @@
 import type { Expiration, expirationSaveSchema } from '@vigie/contracts/commercial/expiration/expiration';
 import type { FileRef } from '@vigie/contracts/formats/file-ref';
+import type { PeriodUnit } from '@vigie/contracts/rules/expirations/calendar';
 import { AGENCY_DOCUMENT_TYPES, FREQUENCY_UNITS } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import { rhythmText } from '@vigie/contracts/rules/expirations/reminders';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
@@ -68,9 +69,9 @@ export function ExpirationFields({ form, known }: { form: ExpirationForm; known?
 /** The interval between reminders; without a number, the reminder is sent once. */
 function Rhythm({ form }: { form: ExpirationForm }) {
   const { unit, frequency } = form.values.frequencyRhythm ?? {};
-  const set = (next: { unit?: number | null; frequency?: number | null }) => {
+  const set = (next: { unit?: PeriodUnit; frequency?: number | null }) => {
     const rhythm = { unit: unit ?? 3, frequency: frequency ?? null, ...next };
-    form.set('frequencyRhythm', (rhythm.frequency === null ? null : rhythm) as never);
+    form.set('frequencyRhythm', rhythm.frequency === null ? null : rhythm);
   };
   return (
     <Pair>

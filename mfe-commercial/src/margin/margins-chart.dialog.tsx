@@ -40,7 +40,7 @@ export function MarginsChartDialog({ opened, onClose, shown, period, running, to
       orderBy: 'subject',
       ascending: true,
       limit: TURNOVER_MAX_MONTHS,
-    } as never,
+    },
   });
   const months = query.data?.data ?? [];
   const current = months.find(({ id }) => running?.startsWith(id));

@@ -121,7 +121,7 @@ function Factors({ form, below }: { form: PriceForm; below: DayPricing }) {
   const factors: Partial<Record<keyof PriceFactors, number | null>> = form.values.factors ?? {};
   const set = (kind: keyof PriceFactors, value: number | null) => {
     const { [kind]: _before, ...others } = factors;
-    form.set('factors', (value === null ? others : { ...others, [kind]: value }) as never);
+    form.set('factors', value === null ? others : { ...others, [kind]: value });
   };
   const own = Object.fromEntries(Object.entries(factors).filter(([, value]) => value !== null));
   const { hour } = priceTable({

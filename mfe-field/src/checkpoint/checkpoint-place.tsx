@@ -21,7 +21,7 @@ export function CheckpointPlace({ form }: { form: CheckpointForm }) {
   const location = (values.location ?? null) as Position | null;
   const site = useSitePoint(values.site?.id ?? null);
   const radiusM = values.radius ?? undefined;
-  const set = (position: Position | null) => form.set('location', position as never);
+  const set = (position: Position | null) => form.set('location', position);
   const points = useMemo<MapPoint[]>(
     () => [
       ...(site ? [{ ...site, tone: 'neutral' as const }] : []),

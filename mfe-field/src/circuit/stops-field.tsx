@@ -18,7 +18,7 @@ export function StopsField({ form, sites }: Props) {
   const stops = form.values.stops ?? [];
   const last = stops.at(-1)?.endTime ?? form.values.startTime ?? '08:00';
   // The site of a circuit is that of its first stop.
-  const beginAt = (id: string | null | undefined) => form.set('siteId', (id ?? null) as never);
+  const beginAt = (id: string | null | undefined) => form.set('siteId', id ?? null);
   return (
     <Repeated
       title="Arrêts"
@@ -40,7 +40,7 @@ export function StopsField({ form, sites }: Props) {
               label={`Site de l'arrêt ${index + 1}`}
               {...site}
               onChange={(id) => {
-                site.onChange(id as never);
+                site.onChange(id);
                 if (index === 0) beginAt(id);
               }}
               required

@@ -23,7 +23,7 @@ export function ImportScreen() {
   const [file, setFile] = useState<File | null>(null);
   const [createMissing, setCreateMissing] = useState(false);
   const send = useSend(importCalls.importServices, { invalidates: [importCalls.lastImport.name], quiet: true });
-  const last = useCall(importCalls.lastImport, undefined as never, {
+  const last = useCall(importCalls.lastImport, undefined, {
     refetchInterval: ({ state }) => (send.isPending || state.data?.import?.state === 'running' ? LOOK_EVERY_MS : false),
   });
   const known = last.data?.import ?? null;

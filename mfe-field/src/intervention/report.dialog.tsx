@@ -125,7 +125,7 @@ function ReportFields({ form, report }: { form: ReportForm; report: Intervention
         source={OFFICE_REFS.service}
         known={report?.service ? [{ id: report.service.id, name: report.service.reference }] : []}
         value={values.service?.id ?? null}
-        onChange={(id) => form.set('service', (id ? { id } : null) as never)}
+        onChange={(id) => form.set('service', id ? { id } : null)}
         error={form.errors.service ?? form.errors['service.id']}
         data-path="service"
       />
@@ -142,7 +142,7 @@ function ReportFields({ form, report }: { form: ReportForm; report: Intervention
       <BlocksFields
         template={own.data?.template ?? reportTemplateSchema.parse(undefined)}
         blocks={values.blocks as unknown as ReportBlocks}
-        onChange={(blocks) => form.set('blocks', asDraft(blocks) as never)}
+        onChange={(blocks) => form.set('blocks', asDraft(blocks))}
         timeZone={timeZone}
         errors={form.errors}
       />

@@ -113,7 +113,8 @@ function Fields({
 }) {
   const { site, customer, agent, toAgents, toCustomers } = request;
   // A publication can be limited to one site, customer or agent, so choosing one clears the others.
-  const narrow = (options: Partial<typeof NOBODY>) => onChange({ ...NOBODY, ...options });
+  const narrow = (options: Partial<Pick<PublicationRequest, keyof typeof NOBODY>>) =>
+    onChange({ ...NOBODY, ...options });
   const nobody = !toAgents && !toCustomers;
   return (
     <>
@@ -132,20 +133,20 @@ function Fields({
         description="Sans client, site ni agent : tout le monde"
         source={DIRECTORY_SOURCES.customer}
         value={customer ?? null}
-        onChange={(id) => narrow({ customer: id } as never)}
+        onChange={(id) => narrow({ customer: id })}
       />
       <Pair>
         <RefField
           label="Site"
           source={DIRECTORY_SOURCES.site}
           value={site ?? null}
-          onChange={(id) => narrow({ site: id } as never)}
+          onChange={(id) => narrow({ site: id })}
         />
         <RefField
           label="Agent"
           source={DIRECTORY_SOURCES.agent}
           value={agent ?? null}
-          onChange={(id) => narrow({ agent: id } as never)}
+          onChange={(id) => narrow({ agent: id })}
         />
       </Pair>
       <Checkbox.Group

@@ -22,7 +22,11 @@ export function RoundCheckpoints({ form, known }: { form: RoundForm; known: read
   const { data } = useCall(checkpointCalls.fetchCheckpoints, { body }, { enabled: siteId !== null && !readOnly });
   const offered: readonly Known[] = data?.data ?? [];
   const ids = (form.values.checkpoints ?? []).flatMap((it) => it?.id ?? []);
-  const set = (next: readonly string[]) => form.set('checkpoints', next.map((id) => ({ id })) as never);
+  const set = (next: readonly string[]) =>
+    form.set(
+      'checkpoints',
+      next.map((id) => ({ id })),
+    );
   const find = (id: string) => offered.find((it) => it.id === id) ?? known.find((it) => it.id === id);
   return (
     <section aria-label="Points de contrôle" data-path="checkpoints" tabIndex={-1}>

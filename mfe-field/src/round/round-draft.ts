@@ -10,7 +10,7 @@ export function roundDraft(id: string, round?: Round): Draft<RoundSave> {
   const { name, site, grantedDirections, checkpoints, updatedAt } = round;
   return {
     ...{ id, name, updatedAt },
-    grantedDirections: grantedDirections as never,
+    grantedDirections,
     site: { id: site.id },
     checkpoints: checkpoints.map((it) => ({ id: it.id })),
   };

@@ -46,7 +46,7 @@ function RoundFormDialog({ dialog, round }: { dialog: LinkedProps; round?: Round
         description="Aucun : dans l'ordre. L'ordre aléatoire est tiré au sort au départ, puis à suivre."
         options={ROUND_DIRECTIONS}
         value={[...(form.values.grantedDirections ?? [])] as RoundDirection[]}
-        onChange={(directions) => form.set('grantedDirections', directions as never)}
+        onChange={(directions) => form.set('grantedDirections', directions)}
         error={form.errors.grantedDirections}
         data-path="grantedDirections"
       />

@@ -35,7 +35,7 @@ const COLOURS: Record<BreakType, string> = {
 /** The breaks per day and type, with their sums as text, because a screen reader cannot read a chart. */
 export function BreaksGraphDialog({ opened, onClose, shown }: Props) {
   const [figure, setFigure] = useState<Figure>('counts');
-  const query = useCall(serviceBreakCalls.serviceBreaksGraph, { body: shown as never });
+  const query = useCall(serviceBreakCalls.serviceBreaksGraph, { body: shown });
   const say = (value: number) => (figure === 'counts' ? formatNumber(value) : formatMinutes(value));
   const series = (query.data?.series ?? []).map((it) => ({
     name: it.type,

@@ -40,7 +40,7 @@ export function ServiceFields({ form, known, directory }: Props) {
     known?.site,
   );
   const chooseSite = (id: string | null) => {
-    form.set('siteId', id as never);
+    form.set('siteId', id);
     if (id !== siteId) form.set('endPointId', null);
     // A specialty that the chosen site does not list is cleared.
     const asked = directory?.sites.find((it) => it.id === id)?.specialties ?? [];
@@ -120,7 +120,7 @@ function ActivityTypeField({ form, known }: Pick<Props, 'form' | 'known'>) {
   const names = activityTypes.map(({ name }) => name);
   const own = known?.activityType ?? null;
   const choose = (name: string | null) => {
-    form.set('activityType', name as never);
+    form.set('activityType', name);
     const type = activityTypes.find((it) => it.name === name);
     if (type && !form.values.isCircuit) form.set('intervention', type.intervention);
   };

@@ -204,7 +204,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
           wanted={free.subject}
           opened={free.opened}
           onClose={free.close}
-          onChoose={(id) => form.set('agentId', id as never)}
+          onChoose={(id) => form.set('agentId', id)}
         />
       )}
       {known?.brokenOff && <BrokenOffNotice {...known.brokenOff} timeZone={timeZone} />}

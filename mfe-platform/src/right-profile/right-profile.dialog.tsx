@@ -70,7 +70,7 @@ function Fields({ form, known }: { form: ProfileForm; known: boolean }) {
           {...form.field('role')}
           readOnly={known}
           onChange={(next) => {
-            form.set('role', next as never);
+            form.set('role', next);
             // Customers may hold fewer rights, so the ticked ones are limited to these.
             if (next === 'customer')
               form.set(

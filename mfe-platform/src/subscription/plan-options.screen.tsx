@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Paper, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { FILE_PACKS } from '@vigie/contracts/catalogues/constants/subscriptions';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { type Choice, planFor, SUBSCRIPTION_PERIODS } from '@vigie/contracts/platform/subscription/offer';
@@ -141,11 +142,13 @@ function Summary({ choice, updatedAt, payable }: SummaryProps) {
     ...(accountPack ? { accountPack: String(accountPack) } : {}),
     ...(filePack ? { filePack: String(filePack) } : {}),
   };
-  const quote = useCall(subscriptionCalls.planQuote, { query } as never);
+  const quote = useCall(subscriptionCalls.planQuote, { query });
   const { busy, go } = useCheckout();
   const choose = () =>
     go(async () => {
-      const { checkout } = await api(subscriptionCalls.changePlan, { body: { ...choice, updatedAt } as never });
+      const { checkout } = await api(subscriptionCalls.changePlan, {
+        body: { ...choice, filePack: FILE_PACKS.find(({ files }) => files === filePack)?.files ?? null, updatedAt },
+      });
       if (!checkout.url) navigateTo('/subscriptions');
       return checkout;
     }, 'Offre enregistrée');

@@ -11,7 +11,7 @@ export function DefaultAgentRights({ form }: { form: SettingsForm }) {
       of="agent"
       groups={RIGHT_GROUPS}
       value={form.values.settings.defaultRights.rightsAgent ?? []}
-      onChange={(rights) => form.set('settings.defaultRights.rightsAgent', rights as never)}
+      onChange={(rights) => form.set('settings.defaultRights.rightsAgent', rights)}
     />
   );
 }
@@ -23,7 +23,7 @@ export function DefaultCustomerRights({ form }: { form: SettingsForm }) {
       of="customer"
       groups={CUSTOMER_RIGHT_GROUPS}
       value={form.values.settings.defaultRights.rightsCustomer ?? []}
-      onChange={(rights) => form.set('settings.defaultRights.rightsCustomer', rights as never)}
+      onChange={(rights) => form.set('settings.defaultRights.rightsCustomer', rights)}
     />
   );
 }
@@ -35,7 +35,7 @@ export function DefaultManagerRights({ form }: { form: SettingsForm }) {
       of="manager"
       groups={RIGHT_GROUPS}
       value={form.values.settings.defaultRights.rightsManager ?? DEFAULT_MANAGER_RIGHTS}
-      onChange={(rights) => form.set('settings.defaultRights.rightsManager', rights as never)}
+      onChange={(rights) => form.set('settings.defaultRights.rightsManager', rights)}
     />
   );
 }

@@ -34,7 +34,7 @@ export function EventTypes({ form }: { form: SettingsForm }) {
     const all = LISTED_EVENT_TYPES.map((type) =>
       changed.has(type.typeKey) ? { ...switchesOf(type), [key]: on } : switchesOf(type),
     );
-    form.set(PATH, all as never);
+    form.set(PATH, all);
   };
   const shown = eventTypesFound(wanted);
 

@@ -23,7 +23,7 @@ export function WeekHours({ form }: { form: SettingsForm }) {
               decimals={2}
               suffix=" h"
               value={hours[index + 1] ?? null}
-              onChange={(value) => form.set(path, value as never)}
+              onChange={(value) => form.set(path, value)}
               error={form.errors[path]}
               data-path={path}
             />

@@ -25,7 +25,7 @@ export function ReportTemplateBlocks({ form }: { form: SettingsForm }) {
   const blocks = wholeTemplate((form.values.settings.interventionReportTemplate.blocks ?? []) as Block[]);
   const [dragged, setDragged] = useState<string | null>(null);
   const [told, setTold] = useState('');
-  const set = (next: Block[]) => form.set(PATH, next as never);
+  const set = (next: Block[]) => form.set(PATH, next);
   const move = (from: number, to: number) => {
     const block = blocks[from];
     if (!block || to < 0 || to >= blocks.length || from === to) return;

@@ -84,7 +84,7 @@ function CheckRow({ check, form, effect }: { check: Check; form: SettingsForm; e
         size="xs"
         data={MODES}
         value={String(mode.value)}
-        onChange={(value) => form.set(modePath, Number(value) as CheckMode as never)}
+        onChange={(value) => form.set(modePath, Number(value) as CheckMode)}
       />
     </li>
   );

@@ -20,7 +20,7 @@ export function ExportColumns({ form }: { form: SettingsForm }) {
   const given = EXPORTS.filter(({ list }) => (chosen[list.key]?.length ?? 0) > 0);
   const open = EXPORTS.find(({ list }) => list.key === opened);
   // An empty choice is stored as such, so that the history shows that the choice was withdrawn.
-  const choose = (key: string, columns: string[]) => form.set(PATH, { ...chosen, [key]: columns } as never);
+  const choose = (key: string, columns: string[]) => form.set(PATH, { ...chosen, [key]: columns });
   return (
     <Stack gap="sm">
       {given.length > 0 && (

@@ -11,7 +11,7 @@ setFrenchErrors();
 /** The props that `form.field(path)` gives to a field of the kit. */
 interface FieldBinding<T> {
   value: T;
-  onChange: (value: T) => void;
+  onChange: (value: T | null) => void;
   onBlur: () => void;
   error: string | undefined;
   required: boolean;
@@ -20,13 +20,16 @@ interface FieldBinding<T> {
   'data-path': string;
 }
 
+/** What a path may be set to: a value during editing, a whole value of the schema, or nothing. */
+type Settable<Input, P extends string> = ValueAt<Draft<Input>, P> | ValueAt<Input, P> | null;
+
 type FormErrors = Record<string, string>;
 
 export interface ZodForm<S extends z.ZodType> {
   values: Draft<z.input<S>>;
   errors: FormErrors;
   field: <P extends Paths<Draft<z.input<S>>>>(path: P) => FieldBinding<ValueAt<Draft<z.input<S>>, P>>;
-  set: <P extends Paths<Draft<z.input<S>>>>(path: P, value: ValueAt<Draft<z.input<S>>, P>) => void;
+  set: <P extends Paths<Draft<z.input<S>>>>(path: P, value: Settable<z.input<S>, P>) => void;
   /** Validates all fields: returns the parsed values, or the errors that now show below their fields. */
   check: () => { values: z.output<S> } | { errors: FormErrors };
   /** Returns the parsed values without showing errors; undefined when a value is invalid. */

@@ -6,7 +6,7 @@ type Leaf = string | number | boolean | bigint | null | undefined | Date | Blob;
 export type Draft<T> = T extends Leaf
   ? T | null
   : T extends readonly (infer U)[]
-    ? U extends Leaf
+    ? [U] extends [Leaf]
       ? T
       : Draft<U>[]
     : { [K in keyof T]: Draft<T[K]> };
@@ -14,7 +14,7 @@ export type Draft<T> = T extends Leaf
 type Below<T> = T extends Leaf
   ? never
   : T extends readonly (infer U)[]
-    ? U extends Leaf
+    ? [U] extends [Leaf]
       ? `${number}`
       : `${number}` | `${number}.${Paths<U>}`
     : Paths<T>;
