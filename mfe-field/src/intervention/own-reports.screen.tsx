@@ -61,13 +61,13 @@ function OwnReports({ customer, create, emptyText }: Props) {
     ),
     {
       label: 'Consulter',
-      hidden: customer && row.status < signedByCustomer,
+      hidden: customer && row.status !== signedByCustomer,
       onClick: () => dialog.open('read', row.id),
     },
     { label: COMMON_MESSAGES.previewPdf, onClick: () => paper.preview(row) },
   ];
   const openRow = (row: InterventionReportRow) =>
-    customer && row.status < signedByCustomer ? sign(row) : dialog.open('read', row.id);
+    customer && row.status !== signedByCustomer ? sign(row) : dialog.open('read', row.id);
   return (
     <>
       <ListScreen

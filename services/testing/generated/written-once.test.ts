@@ -6,6 +6,8 @@ import {
   sentencesOf,
   sourcesBelow,
   textsOf,
+  thrownMessages,
+  thrownOf,
   typedTwice,
   writtenSentences,
   writtenTexts,
@@ -46,6 +48,18 @@ test('no sentence is typed in two places', () => {
   const sentences = writtenSentences(productRoot(), PRODUCT);
   expect(sentences.length).toBeGreaterThan(500);
   expect(typedTwice(sentences)).toEqual([]);
+});
+
+test('a message that is thrown is typed in one place, however short', () => {
+  const thrown = new Set(thrownMessages(productRoot(), PRODUCT).map(({ text }) => text));
+  expect(thrown.size).toBeGreaterThan(5);
+  const texts = writtenTexts(productRoot(), PRODUCT);
+  expect(typedTwice(texts.filter(({ text }) => thrown.has(text)))).toEqual([]);
+});
+
+test('the messages that a source throws are found', () => {
+  const source = "throw notFound('Introuvable'); throw badField('name', 'Obligatoire'); throw conflict(TOLD, 'a_key');";
+  expect(thrownOf('a.ts', source).map(({ text }) => text)).toEqual(['Introuvable', 'Obligatoire']);
 });
 
 test.each([

@@ -11,14 +11,18 @@ const NAME = /(^|\.)(\w*S|s)tatus$/;
 /** HTTP statuses of answers, which are numbers by nature. */
 const HTTP = /\b(res|response|answer|answered|reply|error|problem|http)\w*[?!]?\.status$/i;
 const IN_SQL = /(?:^|[^\w])\w*status\s*(?:=|<>|!=|<=?|>=?|(?:not\s+)?in\s*\()\s*\(?\s*\d/i;
-const COMPARISONS = new Set([
-  ts.SyntaxKind.EqualsEqualsEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+/** The numbers of states have no order that means something. */
+const ORDERINGS = [
   ts.SyntaxKind.LessThanToken,
   ts.SyntaxKind.LessThanEqualsToken,
   ts.SyntaxKind.GreaterThanToken,
   ts.SyntaxKind.GreaterThanEqualsToken,
+];
+const COMPARISONS = new Set<ts.SyntaxKind>([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
   ts.SyntaxKind.EqualsToken,
+  ...ORDERINGS,
 ]);
 
 const isNumber = (node: ts.Node): boolean =>
@@ -34,6 +38,10 @@ function isStatus(node: ts.Node): boolean {
 }
 
 function isRaw(node: ts.Node): boolean {
+  if (ts.isBinaryExpression(node) && ORDERINGS.some((kind) => kind === node.operatorToken.kind)) {
+    const sides = [node.left, node.right];
+    if (sides.some((side) => ts.isPropertyAccessExpression(side) && isStatus(side))) return true;
+  }
   if (ts.isBinaryExpression(node) && COMPARISONS.has(node.operatorToken.kind)) {
     return (isStatus(node.left) && isNumber(node.right)) || (isNumber(node.left) && isStatus(node.right));
   }
@@ -47,7 +55,7 @@ function isRaw(node: ts.Node): boolean {
   return false;
 }
 
-/** Finds the places of a source that compare or set a state by its number, in TypeScript, Kysely and SQL. */
+/** Finds the places of a source that compare or set a state by its number, or compare the order of states, in TypeScript, Kysely and SQL. */
 export function rawStatusesOf(file: string, source: string): RawStatus[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: RawStatus[] = [];

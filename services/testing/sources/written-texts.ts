@@ -76,6 +76,28 @@ function isSentence(text: string): boolean {
   return words(text) >= 4 || (words(text) >= 2 && /[.?]$/.test(text));
 }
 
+/** Functions whose arguments a user reads as the reason of a refusal. */
+const REFUSES = /^(notFound|conflict|badField|badRequest|refused)$/;
+
+/** Returns the messages that a source throws, whatever their length. */
+export function thrownOf(file: string, source: string): WrittenText[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const thrown: WrittenText[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && REFUSES.test(node.expression.getText())) {
+      for (const argument of node.arguments) {
+        // Keys and paths of fields begin with a small letter.
+        if (!ts.isStringLiteralLike(argument) || !/^\p{Lu}/u.test(argument.text)) continue;
+        const { line } = tree.getLineAndCharacterOfPosition(argument.getStart());
+        thrown.push({ file, line: line + 1, text: argument.text });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return thrown;
+}
+
 const sourcesOf = (root: string, folders: readonly string[]): [string, string][] =>
   folders
     .flatMap((folder) => sourcesBelow(root, folder))
@@ -92,6 +114,9 @@ export function typedTwice(sentences: readonly WrittenText[]): string[] {
 
 export const writtenSentences = (root: string, folders: readonly string[]): WrittenText[] =>
   sourcesOf(root, folders).flatMap(([file, source]) => sentencesOf(file, source));
+
+export const thrownMessages = (root: string, folders: readonly string[]): WrittenText[] =>
+  sourcesOf(root, folders).flatMap(([file, source]) => thrownOf(file, source));
 
 export const writtenTexts = (root: string, folders: readonly string[]): WrittenText[] =>
   sourcesOf(root, folders).flatMap(([file, source]) => textsOf(file, source));

@@ -2,6 +2,7 @@ import { overpaid } from '@vigie/contracts/commercial/customer-account/credit';
 import { type CreditUse, PAYMENT_MESSAGES, type PaymentSave } from '@vigie/contracts/commercial/invoice/payment';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';
@@ -99,7 +100,7 @@ export async function deletePayment(invoice: InvoiceRecord, { paymentId }: { pay
     .where('cancelledAt', 'is', null)
     .returning('amountCents')
     .executeTakeFirst();
-  if (!deleted) throw notFound('Paiement introuvable');
+  if (!deleted) throw notFound(COMMON_MESSAGES.paymentNotFound);
   await setPaid(invoice.id, invoice.paidCents - deleted.amountCents);
   await refuseIfCreditSpent(invoice);
 }

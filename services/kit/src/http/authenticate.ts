@@ -55,7 +55,7 @@ export async function authenticate(
     name: row.name,
   };
   if (!agencyId) return { caller, standing: null };
-  if (row.agencyStatus === null || (row.role === null && !row.admin)) throw notFound('Agence introuvable');
+  if (row.agencyStatus === null || (row.role === null && !row.admin)) throw notFound(ERROR_MESSAGES.agencyNotFound);
   // An administrator keeps access to every agency, whatever membership the agency has given the account.
   const altered = row.admin;
   // Below the path of a customer the administrator acts as that customer, without the rights of the office.
@@ -88,7 +88,7 @@ export async function authenticate(
 export function authorize(call: AnyCall, caller: Caller, standing: Standing | null, path: Scope): Scope {
   if (call.access.kind === 'platformAdmin' && !caller.admin) throw forbidden();
   if (!call.inAgency) return {};
-  if (!standing) throw notFound('Agence introuvable');
+  if (!standing) throw notFound(ERROR_MESSAGES.agencyNotFound);
   const role = roleOf(standing);
   requireGrant(grantOf(call.access, role), call, standing);
   if (role === 'manager') return path;

@@ -1,3 +1,4 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import {
   AGENCY_DELETION_MESSAGES,
   type agencyDeletionSaveSchema,
@@ -13,7 +14,6 @@ import { publishLive } from '@vigie/service-kit/live/publish';
 import { badField, conflict, notFound } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { lockAgency } from '../agency/change-agency';
-import { AGENCY_NOT_FOUND } from '../agency/select-agency';
 import { writeAudit } from '../audit/write-audit';
 import { changeSubscription } from '../subscription/acts';
 import { lockCurrent, lockSubscription } from '../subscription/select-subscription';
@@ -40,7 +40,7 @@ const saveDeletion: SaveFunction<typeof agencyDeletionSaveSchema, DeletionRecord
 ) => {
   // The lock makes the second of two concurrent requests find the first one.
   const agency = await lockAgency(actor.agencyId);
-  if (!agency) throw notFound(AGENCY_NOT_FOUND);
+  if (!agency) throw notFound(ERROR_MESSAGES.agencyNotFound);
   if (!isSameName(name, agency.name)) throw badField('name', AGENCY_DELETION_MESSAGES.otherName);
   if (known) {
     await db().updateTable('agencyDeletion').set({ reason }).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
@@ -13,7 +14,7 @@ import { askForInvoices } from '../subscription/invoice/waiting-invoices.job';
 import { changeAgency, lockAgency } from './change-agency';
 import { IN_USE } from './in-use';
 import { createAgency, saveAgency } from './save-agency';
-import { AGENCY_NOT_FOUND, selectAgencyById } from './select-agency';
+import { selectAgencyById } from './select-agency';
 import { selectAgencyHistory } from './select-agency-history';
 
 const list = bindList(agencyList, {
@@ -74,7 +75,7 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
   async updateAgency({ standing, caller, body }) {
     const { updatedAt, ...changes } = body;
     const known = await lockAgency(standing.agencyId);
-    if (!known) throw notFound(AGENCY_NOT_FOUND);
+    if (!known) throw notFound(ERROR_MESSAGES.agencyNotFound);
     if (changes.settings?.defaultRights) checkDefaults(standing, known.settings, changes.settings.defaultRights);
     await changeAgency(known, changes, { updatedAt, userId: caller.userId });
     // A missing field of the agency may have held its invoices back.

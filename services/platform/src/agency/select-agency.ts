@@ -1,9 +1,8 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { addressSchema } from '@vigie/contracts/formats/address';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
-
-export const AGENCY_NOT_FOUND = 'Agence introuvable';
 
 export async function selectAgencyById(id: string): Promise<Agency> {
   const row = await db()
@@ -13,7 +12,7 @@ export async function selectAgencyById(id: string): Promise<Agency> {
     .select(['u.firstName', 'u.lastName'])
     .where('a.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFound(AGENCY_NOT_FOUND);
+  if (!row) throw notFound(ERROR_MESSAGES.agencyNotFound);
   return {
     ...row,
     // An agency may have been created without an address; missing parts get their defaults.

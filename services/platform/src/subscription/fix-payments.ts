@@ -1,8 +1,8 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { idSchema } from '@vigie/contracts/core/wire';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import type { PaymentOutcome } from '@vigie/contracts/platform/subscription/payment-state';
 import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
-import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { notFound } from '@vigie/service-kit/problem';
@@ -74,7 +74,7 @@ async function selectPayment(id: string): Promise<PaymentRow> {
     )
     .limit(1)
     .executeTakeFirst();
-  if (!row) throw notFound(SUBSCRIPTION_MESSAGES.paymentNotFound);
+  if (!row) throw notFound(COMMON_MESSAGES.paymentNotFound);
   return row;
 }
 

@@ -1,5 +1,6 @@
 /** Texts that any screen may show: lists, confirmations, application version, files and device features. */
 export const COMMON_MESSAGES = {
+  paymentNotFound: 'Paiement introuvable',
   exceptHolidays: 'Sauf les jours fériés',
   emptyList: 'La liste est vide',
   noResult: 'Aucun résultat',

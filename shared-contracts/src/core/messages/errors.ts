@@ -22,6 +22,7 @@ export const ERROR_MESSAGES = {
     `Vous ne bénéficiez pas de l'autorisation ${label}.`.replace(/\.\.$/, '.'),
   forbidden: 'Accès interdit',
   pageNotFound: 'Page introuvable',
+  agencyNotFound: 'Agence introuvable',
   unknownAddress: 'Adresse inconnue',
   elementNotFound: 'Élément introuvable',
   alreadyExists: 'Cet élément existe déjà',

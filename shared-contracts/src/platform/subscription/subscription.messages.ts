@@ -14,7 +14,6 @@ export const SUBSCRIPTION_MESSAGES = {
   meansNotFound: 'Ce moyen de paiement est introuvable',
   lastMeans: 'Ajoutez un autre moyen de paiement avant de supprimer celui-ci',
   noMeans: 'Aucun moyen de paiement enregistré',
-  paymentNotFound: 'Paiement introuvable',
   noReceipt: "Ce paiement n'est pas encaissé : il n'a pas de reçu",
   badSignature: 'Signature invalide',
   confirmCancel: 'Résilier cette offre ?',

@@ -1,3 +1,4 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { addressSchema } from '@vigie/contracts/formats/address';
 import { formatSiren } from '@vigie/contracts/formats/codes/siren';
@@ -48,7 +49,7 @@ async function read(id: string): Promise<ReceiptDocument> {
     .select(['a.name', 'a.address', 'a.siren', 'a.vatNumber', 'a.timeZone'])
     .where('p.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFound(SUBSCRIPTION_MESSAGES.paymentNotFound);
+  if (!row) throw notFound(COMMON_MESSAGES.paymentNotFound);
   // A refunded or disputed payment has no receipt; a transfer that was recorded by mistake has one that says so.
   if ((row.status !== succeeded && row.status !== cancelled) || !row.paidAt)
     throw conflict(SUBSCRIPTION_MESSAGES.noReceipt, 'not_paid');

@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { addDays, parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
@@ -18,7 +19,7 @@ import { type Context, type Handlers, outsideTransaction } from '@vigie/service-
 import { badField, conflict, notFound, stale } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { lockAgency } from '../../agency/change-agency';
-import { AGENCY_NOT_FOUND, selectAgencyById } from '../../agency/select-agency';
+import { selectAgencyById } from '../../agency/select-agency';
 import { writeAudit } from '../../audit/write-audit';
 import { db } from '../../tables';
 import { requireNotExample } from '../acts';
@@ -78,7 +79,7 @@ export const transferHandlers: Handlers<Pick<typeof transferCalls, 'transferTerm
 /** Locks and returns the agency, so that its payments are handled one after another. */
 export async function demandAgency(id: string) {
   const agency = await lockAgency(id);
-  if (!agency) throw notFound(AGENCY_NOT_FOUND);
+  if (!agency) throw notFound(ERROR_MESSAGES.agencyNotFound);
   return agency;
 }
 
