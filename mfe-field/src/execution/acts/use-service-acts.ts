@@ -57,8 +57,9 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     const refusal = refusalOf(view, kind, other !== undefined);
     if (refusal === null) return false;
     vibrate('refused');
-    const isElsewhere = other !== undefined && refusal === FIELD_MESSAGES.serviceActive;
-    const message = isElsewhere ? `${other.site.name} : terminez-le avant d'en prendre un autre.` : site.name;
+    // Without the other service, this one would be refused otherwise or not at all.
+    const isElsewhere = refusal !== refusalOf(view, kind, false);
+    const message = other && isElsewhere ? `${other.site.name} : terminez-le avant d'en prendre un autre.` : site.name;
     toast({ tone: 'warning', title: refusal, message });
     return true;
   };

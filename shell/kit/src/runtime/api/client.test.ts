@@ -137,7 +137,7 @@ test('a token refused again after its exchange ends the session instead of going
 });
 
 test('any other 401 asks to sign in again, except about the credentials just typed', async () => {
-  fakeServer(() => refusal(401, 'Combinaison utilisateur / mot de passe incorrecte'));
+  fakeServer(() => refusal(401, 'Combinaison utilisateur / mot de passe incorrecte', { key: 'invalid_credentials' }));
   await expect(api(things, input)).rejects.toMatchObject({
     message: 'Combinaison utilisateur / mot de passe incorrecte',
   });

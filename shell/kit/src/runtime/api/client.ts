@@ -128,16 +128,12 @@ export async function sendSigned(wire: WireRequest): Promise<Response> {
   }
 }
 
-const isTokenFault = (error: ApiError) =>
-  error.key === 'token_expired' ||
-  error.key === 'token_invalid' ||
-  error.message === ERROR_MESSAGES.tokenExpired ||
-  error.message === ERROR_MESSAGES.tokenInvalid;
+const isTokenFault = ({ key }: ApiError) => key === 'token_expired' || key === 'token_invalid';
 
 /** Ends the session on a 401 that a new token cannot solve, unless the 401 is about credentials just typed. */
 function endedBy(error: ApiError): ApiError {
-  if (error.message === ERROR_MESSAGES.invalidCredentials) return error;
-  const message = error.message === ERROR_MESSAGES.tokenMissing ? error.message : ERROR_MESSAGES.signInAgain;
+  if (error.key === 'invalid_credentials') return error;
+  const message = error.key === 'token_not_found' ? error.message : ERROR_MESSAGES.signInAgain;
   endSession(message);
   return sessionEnded(message);
 }
