@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import type { ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
 import { deviceStorage, holdFiles } from '@vigie/kit/runtime';
 import { create } from 'zustand';
@@ -36,7 +37,7 @@ const change = (update: (known: Drafts) => Partial<Drafts>): void => {
 };
 
 /** An unsigned draft older than this is deleted with its photos. */
-const MAX_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * DAY_MS;
 const isOld = ({ startAt }: ReportDraft): boolean => startAt !== null && Date.now() - Date.parse(startAt) > MAX_AGE_MS;
 
 export function keepDraft(key: string, draft: ReportDraft): void {

@@ -4,13 +4,12 @@ import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer
 import type { EstimateSave } from '@vigie/contracts/commercial/estimate/estimate';
 import type { PriceSave } from '@vigie/contracts/commercial/price/price';
 import type { SiteSave } from '@vigie/contracts/commercial/site/site';
-import { addDays, parseDay } from '@vigie/contracts/core/time/days';
+import { addDays, HOUR_MS, parseDay } from '@vigie/contracts/core/time/days';
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 
 /** The data of an example agency: enough to show each page at work, and little enough to be created in seconds. */
 
-const HOUR_MS = 3_600_000;
 const DAY_MIN = 24 * 60;
 /** Longer services have a break. */
 const BREAK_FROM_MIN = 6 * 60;

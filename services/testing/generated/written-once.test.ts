@@ -88,3 +88,12 @@ test.each([
 ])('%j holds %j', (source, texts) => {
   expect(textsOf('sample.tsx', source).map(({ text }) => text)).toEqual(texts);
 });
+
+/** The lengths of a day, an hour and a minute, written out or under their names. */
+const LENGTH = /\b86_400_000\b|24 \* 3_600_000|24 \* 60 \* 60_000|const (DAY|HOUR|MINUTE)_MS =/;
+test('the lengths of days, hours and minutes are written in core/time/days.ts', () => {
+  const folders = PRODUCT.map((folder) => (folder === 'shell' ? 'shell/kit/src' : folder));
+  const files = folders.flatMap((folder) => sourcesBelow(productRoot(), folder));
+  const found = files.filter((file) => LENGTH.test(readFileSync(path.join(productRoot(), file), 'utf8')));
+  expect(found).toEqual(['shared-contracts/src/core/time/days.ts']);
+});

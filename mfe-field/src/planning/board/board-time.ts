@@ -5,6 +5,7 @@ import {
   dayParts,
   daysInMonth,
   formatDay,
+  HOUR_MS,
   parseDay,
   weekday,
 } from '@vigie/contracts/core/time/days';
@@ -103,7 +104,6 @@ export interface Times {
   end: number;
 }
 
-const HOUR_MS = 3_600_000;
 export const STEP_MS = 30 * 60_000;
 const LONGEST_MS = SERVICE_MAX_MIN * 60_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
@@ -11,7 +12,6 @@ import { db } from '../tables';
 
 const { requested, accepted } = unavailabilityStatuses.value;
 const { requested: restRequested, active: restActive } = compensatoryRestStatuses.value;
-const DAY_MS = 86_400_000;
 
 interface Absence extends AgentAbsence {
   name: string;

@@ -1,6 +1,7 @@
 import { byText } from '@vigie/contracts/core/collections/compare';
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { overlapSettledBecause, type ParsedSettlement } from '@vigie/contracts/field/anomaly/anomaly';
 import type { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
 import type { Handler } from '@vigie/service-kit/http/handlers';
@@ -12,7 +13,7 @@ import { publishServices } from '../service/live';
 import { db } from '../tables';
 
 /** Corrected times must lie within a day of the planned ones; a larger distance is a typing error. */
-const AROUND_MS = 24 * 3_600_000;
+const AROUND_MS = DAY_MS;
 
 /**
  * Settles anomalies one by one, in the order of service ids. An anomaly that is gone or that a colleague has just

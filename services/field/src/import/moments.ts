@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { type DayNumber, dayNumber, dayParts } from '@vigie/contracts/core/time/days';
+import { type DayNumber, dayNumber, dayParts, MINUTE_MS } from '@vigie/contracts/core/time/days';
 
 /** The content of a date or time cell: the day, the minute of that day, or both. */
 export interface Moment {
@@ -10,7 +10,6 @@ export interface Moment {
 }
 
 const DAY_MIN = 1_440;
-const MINUTE_MS = 60_000;
 /** Day zero of spreadsheet dates. A date cell that lost its format is a number of days, also in a CSV. */
 const SERIAL_ZERO = dayNumber(1899, 12, 30);
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import { notificationOfFamily } from '@vigie/contracts/platform/notification/notification-types';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import type { EntryContext } from './entry-context';
 
 /** An entry that arrives later than this notifies nobody; it still appears in the list of alerts. */
-const TOLD_WITHIN_MS = 3 * 86_400_000;
+const TOLD_WITHIN_MS = 3 * DAY_MS;
 
 interface Entry {
   id: string;

@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import { LONE_WORKER_MESSAGES, type LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { formatPhone } from '@vigie/contracts/formats/phone';
@@ -20,8 +21,6 @@ import {
 } from './on-call';
 import { alarmUrl } from './telephone/message';
 import { ringGatewayJob } from './telephone/ring-gateway.job';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Calls the next person of the list for an unanswered alarm, and sets when the one after is called. The caller has

@@ -1,6 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
-import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { DAY_MS, MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { FORGOTTEN_AFTER_MS } from '@vigie/contracts/field/round-execution/fold-round';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { publishRecords } from '@vigie/service-kit/acts/publish-records';
@@ -101,7 +101,7 @@ async function writeAlert(agencyId: string, folded: FoldedWalk, now: Date): Prom
 
 /** Walks planned into the past, or found after days of outage, raise no alert. */
 const isHistory = (endAt: string | null, now: Date): boolean =>
-  endAt === null || now.getTime() - Date.parse(endAt) > ALERT_WITHIN_DAYS * 86_400_000;
+  endAt === null || now.getTime() - Date.parse(endAt) > ALERT_WITHIN_DAYS * DAY_MS;
 
 function alertText({ execution, walk }: FoldedWalk, now: Date): string {
   const { startAt, endAt, timeZone, content } = execution;

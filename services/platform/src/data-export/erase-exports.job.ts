@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { EXPORT_FILE_DAYS, EXPORT_HISTORY_DAYS } from '@vigie/contracts/platform/data-export/data-export';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { fileStore } from '@vigie/service-kit/files/store';
@@ -13,7 +14,7 @@ export const eraseExportsJob = defineAgencyJob({
   handle: ({ agencyId }, { database }) => eraseExports(database, agencyId),
 });
 
-const before = (now: number, days: number): string => new Date(now - days * 86_400_000).toISOString();
+const before = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();
 
 /** Idempotent: the row is marked after the bytes are removed, so a killed run is continued the next night. */
 export async function eraseExports(database: Database, agencyId: string, now = Date.now()): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { FAILED_JOB_KEPT_DAYS } from '@vigie/contracts/platform/failed-job/failed-job';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
@@ -16,6 +17,6 @@ export const eraseFailedJobsJob = defineJob({
 export async function eraseFailedJobs(now = new Date()): Promise<void> {
   await db()
     .deleteFrom('failedJob')
-    .where('failedAt', '<', new Date(now.getTime() - FAILED_JOB_KEPT_DAYS * 86_400_000).toISOString())
+    .where('failedAt', '<', new Date(now.getTime() - FAILED_JOB_KEPT_DAYS * DAY_MS).toISOString())
     .execute();
 }

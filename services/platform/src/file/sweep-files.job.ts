@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { fileStore } from '@vigie/service-kit/files/store';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
@@ -6,7 +7,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 
 /** Bytes without a row come from a transaction that was rolled back. After a week no client retries it. */
-const ROWLESS_KEPT_MS = 7 * 24 * 60 * 60_000;
+const ROWLESS_KEPT_MS = 7 * DAY_MS;
 
 /**
  * Erases each week the files that no record references any more, once their retention is over, and records how many. A

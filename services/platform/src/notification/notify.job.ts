@@ -1,4 +1,5 @@
 import type { EventPayload } from '@vigie/contracts/core/acts/events';
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
@@ -102,6 +103,6 @@ export const eraseNotificationsJob = defineAgencyJob({
 export async function eraseNotifications(now = new Date()): Promise<void> {
   await db()
     .deleteFrom('notification')
-    .where('createdAt', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString())
+    .where('createdAt', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString())
     .execute();
 }

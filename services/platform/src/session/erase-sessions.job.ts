@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
@@ -21,7 +22,7 @@ export const eraseSessionsJob = defineJob({
 });
 
 async function eraseSessions(now = Date.now()): Promise<void> {
-  const before = new Date(now - KEPT_DAYS * 86_400_000);
+  const before = new Date(now - KEPT_DAYS * DAY_MS);
   // An expired token is refused whether its row exists or not.
   await db().deleteFrom('refreshToken').where('expiresAt', '<', new Date(now).toISOString()).execute();
   await db().deleteFrom('passwordReset').where('expiresAt', '<', new Date(now).toISOString()).execute();
@@ -32,7 +33,7 @@ async function eraseSessions(now = Date.now()): Promise<void> {
 
 /** Mails of the platform belong to no agency, so no other job erases them. */
 async function erasePlatformMails(now = Date.now()): Promise<void> {
-  const before = new Date(now - KEPT_DAYS * 86_400_000);
+  const before = new Date(now - KEPT_DAYS * DAY_MS);
   await sql`
     delete from platform.email_event e using platform.email m
     where m.agency_id = ${PLATFORM_AGENCY} and m.created_at < ${before}

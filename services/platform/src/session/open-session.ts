@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import type { Tokens } from '@vigie/contracts/platform/session/session.calls';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
 import { hashSecret, newSecret } from '@vigie/service-kit/link-secret';
@@ -16,7 +17,7 @@ export async function newTokens(userId: string, sessionId: string): Promise<Toke
     .values({
       hash: hashSecret(refreshToken),
       sessionId,
-      expiresAt: new Date(Date.now() + REFRESH_TOKEN_DAYS * 86_400_000),
+      expiresAt: new Date(Date.now() + REFRESH_TOKEN_DAYS * DAY_MS),
     })
     .execute();
   return { token: await signAccessToken({ userId, sessionId }), refresh_token: refreshToken };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
@@ -145,7 +146,7 @@ export const eraseEventsJob = defineJob({
     transaction(database, {}, async () => {
       await db()
         .deleteFrom('providerEvent')
-        .where('receivedAt', '<', new Date(Date.now() - EVENTS_KEPT_DAYS * 86_400_000).toISOString())
+        .where('receivedAt', '<', new Date(Date.now() - EVENTS_KEPT_DAYS * DAY_MS).toISOString())
         .execute();
     }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { addDays, formatDay, parseDay, weekday } from '../../core/time/days';
+import { addDays, formatDay, MINUTE_MS, parseDay, weekday } from '../../core/time/days';
 import { formatInstant, instantAt, parseTime, type Zone } from '../../core/time/zone';
 import { daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import { integerFrom } from '../../formats/fields';
@@ -69,8 +69,6 @@ interface PlannedTimes {
   startAt: string;
   endAt: string;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Returns the times of a line's services for one agent. Each time carries its UTC offset, because a clock change can

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { DAY_MS } from '../../core/time/days';
 import { daySchema, idSchema, instantSchema } from '../../core/wire';
 import { REPEATS, WEEKS_OF_MONTH } from '../../rules/recurrence/rule';
 import { planningErrorSchema, SERVICES_MAX } from '../service/service';
@@ -30,7 +31,6 @@ export const PLANNING_MESSAGES = {
 /** Maximum days of a board; the specification's board shows up to a month. */
 const PLANNING_DAYS_MAX = 62;
 
-const DAY_MS = 86_400_000;
 const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
 
 /** Whether the days are in order and within the maximum of a board. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../core/time/days';
 import { type Interval, overlap } from '../../core/time/intervals';
 import { mondayOf, weekOf } from '../../core/time/weeks';
 import type { Zone } from '../../core/time/zone';
@@ -10,8 +11,6 @@ export interface CountedRest {
   plannedMin: number;
   contractMin: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * A rest costs the hours that the agent would have worked during it (Code du travail, D3121-18), not its elapsed hours:

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../core/time/days';
 import type { Outcome } from './replay';
 
 /** A share with its 95 % interval (Wilson), because a hundred recordings do not prove a percentage. */
@@ -36,8 +37,6 @@ export interface Evaluation {
   missed: string[];
   falseAlarms: string[];
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Evaluates fall detection on labelled recordings. A fall counts as detected when its alarm sounds. */
 export function evaluate(outcomes: readonly Outcome[]): Evaluation {

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '../../core/time/days';
 import type { Interval } from '../../core/time/intervals';
 import { addLocalDays, type Instant, type Zone } from '../../core/time/zone';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Moves an interval by a number of days at the same local times. Across a clock change, the interval keeps its length

@@ -2,12 +2,12 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { CODE_MINUTES, CODE_TRIES } from '@vigie/contracts/commercial/contract/contract-signing';
 import { newId } from '@vigie/contracts/core/id';
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { required } from '@vigie/service-kit/env';
 import { conflict } from '@vigie/service-kit/problem';
 import { db } from '../../tables';
 
 const DIGITS = 6;
-const MINUTE_MS = 60_000;
 
 /**
  * Six digits are quickly enumerated: the HMAC with the installation's secret keeps a leaked hash from being reversed.

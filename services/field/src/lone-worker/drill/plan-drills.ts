@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { LONE_WORKER_MESSAGES } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
@@ -11,7 +12,6 @@ import { alarmNoun, alarmSet } from '../noun';
 import { selectSafetySettings } from '../on-call';
 
 const STATUS = loneWorkerAlarmStatuses.value;
-const MINUTE_MS = 60_000;
 /** No drill in the first and last minutes of a service, when the agent hands over. */
 const MARGIN_MS = 15 * MINUTE_MS;
 /** Span from which the time of a drill is drawn, so that the agent cannot foresee it. */

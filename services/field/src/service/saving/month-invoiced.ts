@@ -1,5 +1,6 @@
 import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { MONTHS } from '@vigie/contracts/core/time/calendar';
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { formatInstant, type Zone, zoneOf } from '@vigie/contracts/core/time/zone';
 import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
@@ -54,7 +55,7 @@ async function selectInvoicedMonths(plans: readonly Draft['plan'][], timeZone: s
   if (plans.length === 0) return new Map();
   const starts = plans.map(({ start }) => start);
   // A month before the first start and a month after the last one.
-  const aroundMs = 32 * 86_400_000;
+  const aroundMs = 32 * DAY_MS;
   const { rows } = await sql<{ key: string; name: string }>`
     select distinct i.customer_id || ' ' || to_char(i.start_at at time zone t.time_zone, 'YYYY-MM') as key, c.name
     from field.service i

@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import {
@@ -21,7 +22,7 @@ const { succeeded, disputed, refunded, cancelled } = subscriptionPaymentStatuses
 const PAID: readonly number[] = [succeeded, disputed];
 
 /** An older payment that is recorded now is only listed, not mailed. */
-const MAILED_MS = 60 * 86_400_000;
+const MAILED_MS = 60 * DAY_MS;
 
 /**
  * Issues the invoice of a payment that succeeded, and the credit note of a payment that was reversed. Idempotent. Runs

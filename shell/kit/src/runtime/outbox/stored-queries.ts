@@ -1,10 +1,11 @@
 import type { Query } from '@tanstack/react-query';
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { queryClient } from '../api/query-client';
 import { sessionStore } from '../session/session.store';
 import { database, hasDatabase } from './database';
 
 /** Older answers are of no use, even without a network. */
-const MAX_AGE_MS = 7 * 24 * 3_600_000;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 const isKept = (query: Query): boolean => query.meta?.keep === true;
 
