@@ -133,7 +133,9 @@ test('contract minutes follow the contract in force on each day', () => {
 
 test('each view has its own right; customers and agents see their own', async () => {
   const other = await newSite(world, manager.agencyId);
-  const mine = service();
+  const mine = service({
+    breaks: [{ id: newId(), startAt: '2027-03-02T20:00:00Z', endAt: '2027-03-02T20:30:00Z', notWork: true }],
+  });
   await saveAll(mine, service({ site: { id: other.siteId }, agent: null }), service({ agent: null, planned: false }));
   const reader = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'] });
   const refused = await callAs(world, reader, planningCalls.fetchPlanning, {
@@ -145,6 +147,7 @@ test('each view has its own right; customers and agents see their own', async ()
   });
   const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
   const own = await board('2027-03-01', '2027-03-07', 'sites', agent);
+  expect(own.services[0]?.unpaid).toHaveLength(1);
   expect([own.services.map((bar) => bar.id), own.sites.length, own.agents.length]).toEqual([[mine.id], 1, 1]);
   const customer = await newPerson(world, manager.agencyId, {
     role: 'customer',
@@ -152,7 +155,7 @@ test('each view has its own right; customers and agents see their own', async ()
     rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'],
   });
   const theirs = await board('2027-03-01', '2027-03-07', 'sites', customer);
-  expect(theirs.services.map((bar) => bar.id)).toEqual([mine.id]);
+  expect(theirs.services.map(({ id, unpaid }) => [id, unpaid])).toEqual([[mine.id, undefined]]);
   expect(theirs.sites.map((site) => site.id)).toEqual([place.siteId]);
   expect(theirs.agents).toEqual([expect.objectContaining({ contractMin: null, plannedMin: 0 })]);
 });

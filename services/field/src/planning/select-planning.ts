@@ -84,7 +84,8 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
         plannedMin: scope.customerId ? 0 : plannedMinutes(barsOf.get(agent.id) ?? [], window),
       }),
     ),
-    services: found,
+    // Nor when the agents are not paid.
+    services: scope.customerId ? found.map(({ unpaid: _, ...bar }) => bar) : found,
     absences: await absencesIn(window, standing, scope),
   };
 }
