@@ -50,6 +50,15 @@ test('an agent is created with its defaults, and sent twice is one agent', async
   expect((await find({ query: body.lastName })).filtered).toBe(1);
 });
 
+test('a search finds nothing by a town that the list keeps from the reader', async () => {
+  const body = agent({ address: { city: 'Douarnenez' } });
+  await save(body);
+  const lister = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_AGENT'] });
+  expect((await find({ query: 'douarnenez' }, lister)).data).toEqual([]);
+  expect((await find({ query: `karim ${body.lastName}` }, lister)).data).toMatchObject([{ id: body.id }]);
+  expect((await find({ query: 'douarnenez' })).data).toMatchObject([{ id: body.id }]);
+});
+
 test('where an agent may not be planned is read back by the names of the sites', async () => {
   const customerId = newId();
   await ok(world, manager, customerCalls.saveCustomer, { body: { id: customerId, name: `Client ${customerId}` } });

@@ -2,10 +2,13 @@ import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
-import { bindList, choicesOf, inText, periodOnDay } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, inText, inUnfolded, periodOnDay } from '@vigie/service-kit/lists/bind-list';
+import { inSeen } from '@vigie/service-kit/lists/in-seen';
 import { sql } from 'kysely';
 import { heldBy } from '../equipment/select-equipment';
 import { licenceEnd } from './licence-choice';
+
+const WITHOUT_CITY = sql`concat_ws(' ', a.first_name, a.last_name, a.reference, a.email, commercial.words(a.specialties))`;
 
 export const agents = bindList(agentList, {
   from: sql`commercial.agent a`,
@@ -40,7 +43,7 @@ export const agents = bindList(agentList, {
     updatedAt: sql`a.updated_at`,
   },
   order: { name: sql`public.fold(a.last_name || ' ' || a.first_name)` },
-  search: [inText(sql`a.search_text`)],
+  search: [inSeen(['city'], inText(sql`a.search_text`), inUnfolded(WITHOUT_CITY))],
   filters: {
     archived: (value: string) => (value === 'only' ? sql`a.status = ${AGENT_STATUS.archived}` : undefined),
     status: choicesOf(sql`a.status`),

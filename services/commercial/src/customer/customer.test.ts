@@ -2,6 +2,7 @@ import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { asRead } from '@vigie/testing/versions';
@@ -181,6 +182,19 @@ test('money columns are not sent without the right to list invoices', async () =
   expect(data.length).toBeGreaterThan(0);
   expect(data.filter((row) => 'total' in row || 'leftToPay' in row)).toEqual([]);
   expect((await find('', { limit: 5 })).data[0]).toHaveProperty('total');
+});
+
+test('a search finds nothing by an address or e-mail that the list keeps from the reader', async () => {
+  const { id } = customer();
+  await save({ id, name: 'Ateliers Korrigan', email: 'achats@zephyrine.fr', address: { city: 'Locronan' } });
+  const foundBy = async (query: string, ...rights: RightKey[]) => {
+    const who = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_CUSTOMER', ...rights] });
+    return (await ok(world, who, customerCalls.fetchCustomers, { body: { query } })).data.map((row) => row.id);
+  };
+  expect(await foundBy('korrigan')).toEqual([id]);
+  expect(await foundBy('zephyrine')).toEqual([]);
+  expect(await foundBy('locronan')).toEqual([]);
+  expect(await foundBy('zephyrine locronan', 'ACCOUNT_RIGHT_LIST_DETAILS')).toEqual([id]);
 });
 
 test('a deleted customer is gone from the list and from reading', async () => {

@@ -2,6 +2,7 @@ import { customerList } from '@vigie/contracts/commercial/customer/customer';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { bindList, choicesOf, inText, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { inSeen } from '@vigie/service-kit/lists/in-seen';
 import { sql } from 'kysely';
 
 /** Deleted customers stay in the database because documents were issued to them, but no list shows them. */
@@ -40,7 +41,7 @@ export const customers = bindList(customerList, {
   },
   order: { name: sql`c.name_folded` },
   notNull: ['name'],
-  search: [inText(sql`c.search_text`)],
+  search: [inSeen(['email', 'address'], inText(sql`c.search_text`), inText(sql`c.name_folded`))],
   filters: {
     prospect: toggleOf(sql`c.prospect`),
     status: choicesOf(sql`c.status`),

@@ -19,8 +19,9 @@ const db = transactionOf<unknown>();
 /** Builds the condition of one filter; undefined when the filter does not narrow. */
 type FilterSql = (value: never, context: { timeZone: string }) => Sql | undefined;
 
-/** Builds the condition that a search word occurs in one place; undefined when the word cannot occur there. */
-export type SearchSql = (pattern: Sql, word: string) => Sql | undefined | Promise<Sql>;
+/** Builds the condition that a search word occurs in one place, or undefined; `sees` tells the caller's columns. */
+export type SearchSql = (pattern: Sql, word: string, sees: Sees) => Sql | undefined | Promise<Sql>;
+type Sees = (column: string) => boolean;
 
 export interface ListBinding<D extends ListDefinition> {
   /** The table whose rows the list shows, with its alias. */
@@ -69,6 +70,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     const all: Sql[] = [];
     if (scope.where) all.push(scope.where);
     const timeZone = scope.standing?.timeZone ?? DEFAULT_TIME_ZONE;
+    const sees: Sees = (column) => mayShow(definition, column, scope.standing ?? null);
     for (const [key, value] of Object.entries(request.filters)) {
       if (value === undefined || value === null) continue;
       const narrowed = binding.filters[key]?.(value as never, { timeZone });
@@ -77,7 +79,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     for (const word of request.query.trim().split(/\s+/).filter(Boolean)) {
       const pattern = sql`public.fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
       const places: Sql[] = [];
-      for (const place of binding.search) places.push((await place(pattern, word)) ?? sql`false`);
+      for (const place of binding.search) places.push((await place(pattern, word, sees)) ?? sql`false`);
       all.push(sql`(${sql.join(places, sql` or `)})`);
     }
     return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
