@@ -15,6 +15,7 @@ import { estimateSteps } from './documents/estimates';
 import { expirationSteps } from './documents/expirations';
 import { importSteps } from './documents/imports';
 import { invoicingSteps } from './documents/invoicing';
+import { mediatorSteps } from './documents/mediator';
 import { noteSteps } from './documents/notes';
 import { offerSteps } from './documents/offers';
 import { priceSteps } from './documents/prices';
@@ -65,6 +66,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...absenceSteps(context, owner, today),
       ...delaySteps(owner, today),
       ...priceSteps(owner, today),
+      ...mediatorSteps(owner),
       ...invoicingSteps(owner, today),
       ...reminderSteps(owner, today),
       ...estimateSteps(owner, today),
