@@ -17,6 +17,9 @@ test.each([
   ['abcdefghij kl', 4, ['abcd', 'efgh', 'ij', 'kl']],
   ['👩‍🚒👩‍🚒', 1, ['👩', '\u200d', '🚒', '👩', '\u200d', '🚒']],
   ['a - b', 3, ['a -', 'b']],
+  ['articles L612-1 et L616-1', 22, ['articles L612-1 et', 'L616-1']],
+  ['facture F2026-0001--bis', 14, ['facture', 'F2026-0001--', 'bis']],
+  ['de --5', 4, ['de -', '-5']],
 ])('%j in %i is %j', (text, width, lines) => {
   expect(wrap(text, width)).toEqual(lines);
 });

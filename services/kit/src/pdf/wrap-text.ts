@@ -8,6 +8,9 @@ const OWN_RULES =
 /** Returns true for text that breaks at spaces and after hyphens: all Latin, Greek and Cyrillic. */
 export const breaksAtSpaces = (text: string): boolean => !OWN_RULES.test(text);
 
+/** Words with the spaces before them. A hyphen before a digit (L616-1, F2026-0001) is no break: UAX #14, LB25. */
+const WORDS = / *(?:(?:[^ -]|-(?=\d))*-+(?!\d)|(?:[^ -]|-(?=\d))+)|^ +$/g;
+
 /**
  * Breaks a text into lines of a width. Word widths are cached per process, so that a document of thousands of rows is
  * laid out by adding numbers. A word longer than a line is cut.
@@ -20,7 +23,7 @@ function wrapParagraph(paragraph: string, width: number, widthOf: WidthOf): stri
   const lines: string[] = [];
   let line = '';
   let taken = 0;
-  for (const word of paragraph.match(/ *(?:[^ -]*-+|[^ -]+)|^ +$/g) ?? ['']) {
+  for (const word of paragraph.match(WORDS) ?? ['']) {
     const own = widthOf(word);
     if (line !== '' && taken + own > width) {
       lines.push(line);
