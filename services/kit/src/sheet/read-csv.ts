@@ -41,7 +41,16 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // The encoding of CSV files saved by French spreadsheets.
-    return new TextDecoder('windows-1252').decode(bytes);
+    return fromWindows1252(bytes);
   }
 }
+
+/** The characters 0x80 to 0x9f of Windows-1252, which Latin-1 leaves to control characters. */
+const FROM_80_TO_9F = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/**
+ * Decodes the encoding of CSV files saved by French spreadsheets. `TextDecoder` of Node.js 20 decodes it as Latin-1, so
+ * that ’, œ and € would become control characters.
+ */
+const fromWindows1252 = (bytes: Buffer): string =>
+  bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (char) => FROM_80_TO_9F.charAt(char.charCodeAt(0) - 0x80));

@@ -1,0 +1,20 @@
+import { readCsv } from './read-csv';
+
+const valuesOf = (bytes: Buffer) => readCsv(bytes).map(({ values }) => values);
+
+test('a file in Windows-1252 keeps its apostrophes, ligatures and euros', () => {
+  const bytes = Buffer.from('Nom;Ville\r\nL\x92\x8cuvre d\x92\xc9t\xe9 \x96 10 \x80;Orl\xe9ans\r\n', 'latin1');
+  expect(valuesOf(bytes)).toEqual([
+    ['Nom', 'Ville'],
+    ['L’Œuvre d’Été – 10 €', 'Orléans'],
+  ]);
+});
+
+test('a file in UTF-8 is read as such, with or without its mark', () => {
+  for (const mark of ['', '\ufeff']) {
+    expect(valuesOf(Buffer.from(`${mark}Nom;Ville\nL’Œuvre;Orléans\n`))).toEqual([
+      ['Nom', 'Ville'],
+      ['L’Œuvre', 'Orléans'],
+    ]);
+  }
+});
