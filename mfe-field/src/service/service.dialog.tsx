@@ -15,7 +15,7 @@ import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { ApiError, api, invalidateNouns, isApiError, toast, useCall, useHolds } from '@vigie/kit/runtime';
+import { ApiError, api, invalidateNouns, isApiError, toast, useCall, useHolds, useMayMake } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
@@ -238,7 +238,9 @@ async function saveOne(form: ServiceForm, save: ServiceSave, known: Service | nu
 function useErrorsOf(service: Service | null, opened: boolean): readonly string[] {
   const start = service ? wallClock(service.startAt, service.timeZone).day : '';
   const body = { start, end: start, by: 'agents' as const, agents: service?.agent ? [service.agent.id] : [] };
-  const { data } = useCall(planningCalls.fetchPlanningErrors, { body }, { enabled: opened && service?.agent != null });
+  const may = useMayMake()(planningCalls.fetchPlanningErrors.access);
+  const enabled = may && opened && service?.agent != null;
+  const { data } = useCall(planningCalls.fetchPlanningErrors, { body }, { enabled });
   return findingsOf(
     (data?.errors ?? []).filter((it) => it.serviceIds.includes(service?.id ?? '')),
     'shown',
