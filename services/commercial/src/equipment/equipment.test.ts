@@ -209,6 +209,19 @@ test('the receipt says what was handed, what is back and what is missing', async
   }
 });
 
+test('the receipt gives no value to a piece whose value nobody knows', async () => {
+  const call = equipmentCalls.downloadEquipmentReceipt;
+  const holder = await newAgent('Lina');
+  const textOf = async () =>
+    (await readPdf((await callAs(world, office, call, { params: idOf(holder), query: {} })).bytes)).text;
+  await hand({ agent: idOf(holder), description: 'Badge', valueCents: null });
+  expect(await textOf()).toContain('Reste à restituer : 1 pièce.');
+  await hand({ agent: idOf(holder), description: 'Parka', quantity: 2, valueCents: 8_000 });
+  expect((await textOf()).replace(/\s/g, ' ')).toContain(
+    "3 pièces, d'une valeur de 160,00 €, sans compter 1 pièce de valeur non renseignée.",
+  );
+});
+
 test('a file joined to it is for the office that reads agents and the agent alone', async () => {
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'facture.pdf');
