@@ -1,4 +1,5 @@
 import { Table, Text } from '@mantine/core';
+import { discountText } from '@vigie/contracts/commercial/invoice/discount-text';
 import { type InvoiceItem, ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
 import { priceSourcesText } from '@vigie/contracts/commercial/price/price-source';
@@ -8,7 +9,7 @@ import { Fragment, type ReactNode } from 'react';
 interface Props {
   document: {
     items: readonly InvoiceItem[];
-    totals: { lines: readonly number[] };
+    totals: { lines: readonly number[]; discountCents: number };
     price: number;
     vat: number;
     total: number;
@@ -27,6 +28,13 @@ const quantityOf = ({ quantity, unit }: Pick<InvoiceItem, 'quantity' | 'unit'>):
 
 /** The lines of a document with their totals, read-only. */
 export function LinesTable({ document, sign = 1 }: Props) {
+  const { discountCents } = document.totals;
+  const sums = [
+    ...(discountCents > 0 ? [`Remise ${formatCents(-sign * discountCents)}`] : []),
+    `Total HT ${formatCents(sign * document.price)}`,
+    `TVA ${formatCents(sign * document.vat)}`,
+    `Total TTC ${formatCents(sign * document.total)}`,
+  ];
   return (
     <>
       <Table>
@@ -76,6 +84,11 @@ export function LinesTable({ document, sign = 1 }: Props) {
                   <Text size="xs" c="dimmed" hiddenFrom="sm">
                     {`${quantityOf(item)} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
                   </Text>
+                  {discountText(item.discount) && (
+                    <Text size="xs" c="dimmed">
+                      {discountText(item.discount)}
+                    </Text>
+                  )}
                 </Table.Td>
                 <Table.Td ta="right" visibleFrom="sm">
                   {quantityOf(item)}
@@ -93,7 +106,7 @@ export function LinesTable({ document, sign = 1 }: Props) {
         </Table.Tbody>
       </Table>
       <Text ta="right" className="vg-figures">
-        {`Total HT ${formatCents(sign * document.price)} · TVA ${formatCents(sign * document.vat)} · Total TTC ${formatCents(sign * document.total)}`}
+        {sums.join(' · ')}
       </Text>
     </>
   );

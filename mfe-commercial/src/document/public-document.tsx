@@ -1,4 +1,5 @@
 import { Group, Table, Text } from '@mantine/core';
+import { discountText } from '@vigie/contracts/commercial/invoice/discount-text';
 import type { PublicInvoice } from '@vigie/contracts/commercial/invoice/invoice-link';
 import { quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
 import { formatBasisPoints, formatCents } from '@vigie/contracts/formats/french';
@@ -33,7 +34,12 @@ export function PublicLines({ lines, totals }: Pick<Document, 'lines' | 'totals'
                   </Text>
                 )}
                 <Text size="sm" c="dimmed">
-                  {`${quantityText(line.quantity, line.unit)} × ${formatCents(line.unitPriceCents)}`}
+                  {[
+                    `${quantityText(line.quantity, line.unit)} × ${formatCents(line.unitPriceCents)}`,
+                    discountText(line.discount),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
                 </Text>
               </Table.Td>
               <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>

@@ -50,6 +50,7 @@ const shown = (state: EstimateLinkState, more: Partial<PublicEstimate> = {}): Pu
               quantity: 10,
               unit: 'h',
               unitPriceCents: 2_100,
+              discount: null,
               netCents: 21_000,
             },
           ],
@@ -80,6 +81,16 @@ test('a link that is none says what to do', async () => {
   fakeServer({ [token]: () => ({ status: 404, body: { code: 404, message: "Ce lien n'est pas valable." } }) });
   open();
   expect(await screen.findByText("Ce lien n'est pas valable.")).toBeVisible();
+});
+
+test('a price that a discount lowered says by how much', async () => {
+  const estimate = shown('open');
+  const [line] = estimate.document?.lines ?? [];
+  const lowered = line && { ...line, discount: { kind: 'percent' as const, basisPoints: 1_000 }, netCents: 18_900 };
+  const document = estimate.document && lowered ? { ...estimate.document, lines: [lowered] } : null;
+  fakeServer({ [token]: () => ({ body: { estimate: { ...estimate, document } } }) });
+  open();
+  expect(await screen.findByText(/10\sh × 21,00\s€, remise 10\s%/)).toBeVisible();
 });
 
 test('who accepts gives a name and a signature, for the document on the screen', async () => {

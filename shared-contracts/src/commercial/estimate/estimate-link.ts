@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, centsSchema, daySchema, idSchema, instantSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 import { strokesSchema } from '../../formats/signature';
-import { totalsSchema } from '../invoice/invoice-item';
+import { discountSchema, totalsSchema } from '../invoice/invoice-item';
 import { ESTIMATE_ANSWERS } from './estimate.statuses';
 
 /** State of the estimate behind a link; only `open` allows an answer. */
@@ -22,6 +22,7 @@ const lineSchema = byId.extend({
   quantity: z.number(),
   unit: z.string(),
   unitPriceCents: centsSchema,
+  discount: discountSchema.nullable(),
   netCents: centsSchema,
 });
 

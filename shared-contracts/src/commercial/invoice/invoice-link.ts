@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, centsSchema, daySchema, idSchema } from '../../core/wire';
-import { totalsSchema } from './invoice-item';
+import { discountSchema, totalsSchema } from './invoice-item';
 
 /** Days for which the link in a mail opens its invoice. */
 export const INVOICE_LINK_DAYS = 180;
@@ -22,6 +22,7 @@ const lineSchema = byId.extend({
   quantity: z.number(),
   unit: z.string(),
   unitPriceCents: centsSchema,
+  discount: discountSchema.nullable(),
   netCents: centsSchema,
 });
 

@@ -57,9 +57,12 @@ const read = async (id: string) => (await ok(world, owner, estimateCalls.estimat
 const tomorrowOf = (day: string) => addDays(day, 1);
 
 test('the customer accepts once: with its evidence, and for ever', async () => {
-  const { id, documentHash: hash } = await newEstimate(world, owner, customerId);
+  const discount = { kind: 'percent' as const, basisPoints: 1_000 };
+  const items = [item({ discount })];
+  const { id, documentHash: hash } = await newEstimate(world, owner, customerId, { items });
   const link = await linkTo(id);
-  expect(await stateOf(link)).toMatchObject({ state: 'open', document: { hash, lines: [{ netCents: 21_000 }] } });
+  const lines = [{ netCents: 18_900, discount }];
+  expect(await stateOf(link)).toMatchObject({ state: 'open', document: { hash, lines } });
   const answers = await Promise.all([answer(link), answer(link)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Vous avez déjà répondu à ce devis.');
