@@ -15,6 +15,8 @@ interface Props {
   params: { agency: string; id: string; token: string };
   /** Hash of the document on screen. */
   hash: string;
+  /** What a private person reads of its right to withdraw; null for any other customer. */
+  withdrawal: string | null;
   /** Called when the estimate was answered, or has changed: the page then reads it again. */
   onAnswered: () => void;
 }
@@ -38,6 +40,9 @@ export function AnswerForm(props: Props) {
   return <Answer key={String(refusing)} {...props} form={form} refusing={refusing} onTurn={turn} />;
 }
 
+/** A private person's button names the obligation to pay (Code de la consommation, L221-14). */
+const WITH_OBLIGATION = 'Accepter avec obligation de paiement';
+
 interface AnswerProps extends Props {
   form: ZodForm<typeof estimateAnswerFormSchema>;
   refusing: boolean;
@@ -45,7 +50,7 @@ interface AnswerProps extends Props {
   onTurn: () => void;
 }
 
-function Answer({ params, hash, onAnswered, form, refusing, onTurn }: AnswerProps) {
+function Answer({ params, hash, withdrawal, onAnswered, form, refusing, onTurn }: AnswerProps) {
   const element = useRef<HTMLDivElement>(null);
   const send = useSend(estimateCalls.answerEstimate, { quiet: true });
   const { submit, busy, failure } = useSubmit(form, element);
@@ -87,9 +92,14 @@ function Answer({ params, hash, onAnswered, form, refusing, onTurn }: AnswerProp
           ? 'Votre nom, la date et l’adresse de votre connexion sont enregistrés avec votre réponse.'
           : 'En acceptant, vous donnez votre accord sur ce devis et ses conditions. Votre nom, votre signature, la date et l’adresse de votre connexion sont enregistrés comme preuve.'}
       </Text>
+      {!refusing && withdrawal && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {withdrawal}
+        </Text>
+      )}
       <Group>
         <Button size="md" color={refusing ? 'negative' : undefined} loading={busy} onClick={() => void give()}>
-          {refusing ? 'Confirmer le refus' : 'Bon pour accord'}
+          {refusing ? 'Confirmer le refus' : withdrawal ? WITH_OBLIGATION : 'Bon pour accord'}
         </Button>
         <Button size="md" variant="default" disabled={busy} onClick={onTurn}>
           {refusing ? 'Revenir' : 'Refuser le devis'}

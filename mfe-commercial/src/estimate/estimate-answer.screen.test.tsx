@@ -41,6 +41,7 @@ const shown = (state: EstimateLinkState, more: Partial<PublicEstimate> = {}): Pu
           title: 'Renfort',
           note: null,
           terms: '30 jours',
+          withdrawal: null,
           currency: 'EUR',
           lines: [
             {
@@ -91,6 +92,16 @@ test('a price that a discount lowered says by how much', async () => {
   fakeServer({ [token]: () => ({ body: { estimate: { ...estimate, document } } }) });
   open();
   expect(await screen.findByText(/10\sh × 21,00\s€, remise 10\s%/)).toBeVisible();
+});
+
+test('a private person reads its right to withdraw, and accepts an obligation to pay', async () => {
+  const estimate = shown('open');
+  const document = estimate.document && { ...estimate.document, withdrawal: 'Droit de rétractation : 14 jours.' };
+  fakeServer({ [token]: () => ({ body: { estimate: { ...estimate, document } } }) });
+  open();
+  expect(await screen.findByText('Droit de rétractation : 14 jours.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accepter avec obligation de paiement' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Bon pour accord' })).not.toBeInTheDocument();
 });
 
 test('who accepts gives a name and a signature, for the document on the screen', async () => {

@@ -59,7 +59,12 @@ export function EstimateAnswerScreen() {
       {estimate.state !== 'open' && <Closed estimate={estimate} state={estimate.state} />}
       {estimate.document && <Document document={estimate.document} onPaper={openPaper} />}
       {estimate.state === 'open' && estimate.document && (
-        <AnswerForm params={params} hash={estimate.document.hash} onAnswered={() => void query.refetch()} />
+        <AnswerForm
+          params={params}
+          hash={estimate.document.hash}
+          withdrawal={estimate.document.withdrawal}
+          onAnswered={() => void query.refetch()}
+        />
       )}
       <PublicContact agency={estimate.agency} />
       {paper.subject && (

@@ -41,6 +41,8 @@ export const publicEstimateSchema = z.object({
       title: z.string().nullable(),
       note: z.string().nullable(),
       terms: z.string(),
+      /** Tells a private person of its right to withdraw; null for any other customer. */
+      withdrawal: z.string().nullable(),
       currency: z.string(),
       lines: z.array(lineSchema),
       totals: totalsSchema,

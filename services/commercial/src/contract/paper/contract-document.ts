@@ -1,3 +1,4 @@
+import { withdrawalMention } from '@vigie/contracts/commercial/commercial-document/withdrawal';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
 import { mergeLabelOf } from '@vigie/contracts/commercial/contract-template/merge-fields';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
@@ -45,6 +46,7 @@ const noticeText = (days: number | null | undefined) => (days == null ? null : `
 export async function prepareContract(wanted: Wanted): Promise<Prepared> {
   const { kind, title, terms, day, partyId } = wanted;
   const agency = await selectPublishedAgency();
+  const letterhead = letterheadOf(agency);
   const party = partyId ? await selectParty(kind, partyId) : undefined;
   const values = {
     ...agencyValues(agency),
@@ -64,13 +66,14 @@ export async function prepareContract(wanted: Wanted): Promise<Prepared> {
     party,
     document: {
       kind,
-      letterhead: letterheadOf(agency),
+      letterhead,
       title,
       day: day ?? null,
       party: { name: party?.name ?? unnamed, lines: party?.lines ?? [] },
       facts: terms ? factsOf(terms) : [],
       body: blocks,
       ...(party?.buyer && mediatorFor(party.buyer, agency)),
+      ...(party?.buyer === 'individual' && { withdrawal: withdrawalMention('contrat', letterhead) }),
       signers: [...(wanted.signers ?? [])],
     },
   };

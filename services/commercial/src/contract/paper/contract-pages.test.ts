@@ -20,6 +20,12 @@ function contract(articles: number): ContractDocument {
   return { kind: 'customer', letterhead, title: 'Titre courant', day: '2026-11-24', party, facts: [], body, signers };
 }
 
+test('the right to withdraw of a private person stands before the signatures', async () => {
+  const { text } = await readPdf(await contractPdf({ ...contract(3), withdrawal: 'Droit de rétractation' }, { at }));
+  expect(text.indexOf('Droit de rétractation')).toBeGreaterThan(text.indexOf('Article 2'));
+  expect(text.indexOf('Droit de rétractation')).toBeLessThan(text.indexOf('Nom counterpart'));
+});
+
 test('the consumer mediator stands between the text and the signatures', async () => {
   const mediator = 'Médiation de la consommation : CM2C';
   const { text } = await readPdf(await contractPdf({ ...contract(3), mediator }, { at }));

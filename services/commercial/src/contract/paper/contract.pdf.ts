@@ -49,7 +49,7 @@ export async function contractPdf(document: ContractDocument, options: ContractP
   drawParties(paper, document, PARTIES[kind]);
   drawFacts(paper, document.facts);
   drawRichText(paper, document.body, { size: 9.5, color: INK.text });
-  if (document.mediator) paragraph(paper, document.mediator, 7.5, INK.soft);
+  for (const mention of [document.withdrawal, document.mediator]) if (mention) paragraph(paper, mention, 7.5, INK.soft);
   const proof = options.proof ?? [];
   // The proof stays on the page of the signatures above it, never alone on a page.
   const below = proof.reduce((sum, it) => sum + paper.heightOf(it, CONTENT_WIDTH, { size: PROOF_SIZE }) + 4, 0);

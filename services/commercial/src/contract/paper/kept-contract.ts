@@ -23,5 +23,7 @@ export interface ContractDocument {
   body: RichText;
   /** Names the consumer mediator to a private person. */
   mediator?: string;
+  /** Tells a private person of its right to withdraw. */
+  withdrawal?: string;
   signers: DocumentSigner[];
 }

@@ -1,3 +1,5 @@
+import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -55,6 +57,25 @@ async function answer(params: Link, more: object = {}) {
 }
 const read = async (id: string) => (await ok(world, owner, estimateCalls.estimate, { params: { id } })).estimate;
 const tomorrowOf = (day: string) => addDays(day, 1);
+
+test('a private person reads its right to withdraw on the page and on paper, a company does not', async () => {
+  const person = { id: newId(), name: 'Jeanne Petit', type: CUSTOMER_TYPE.individual };
+  const body = {
+    ...person,
+    firstName: 'Jeanne',
+    lastName: 'Petit',
+    address: { street: '12 allée des Glycines', zipcode: '94100', city: 'Saint-Maur' },
+  };
+  await ok(world, owner, customerCalls.saveCustomer, { body });
+  const read = async (of: string) => {
+    const { id } = await newEstimate(world, owner, of);
+    const link = await linkTo(id);
+    const { bytes } = await callAs(world, null, estimateCalls.publicEstimatePaper, { params: link });
+    return [(await stateOf(link)).document?.withdrawal ?? '', (await readPdf(bytes)).text];
+  };
+  for (const text of await read(person.id)) expect(text).toContain('Droit de rétractation');
+  for (const text of await read(customerId)) expect(text).not.toContain('Droit de rétractation');
+});
 
 test('the customer accepts once: with its evidence, and for ever', async () => {
   const discount = { kind: 'percent' as const, basisPoints: 1_000 };

@@ -80,6 +80,7 @@ function documentOf(
     title: issued.title,
     note: issued.note,
     terms: issued.einvoice.paymentTerms ?? '',
+    withdrawal: issued.withdrawal ?? null,
     currency: issued.einvoice.currency,
     lines: shownLines(items, totals.lines),
     totals,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withdrawalMention } from '@vigie/contracts/commercial/commercial-document/withdrawal';
 import type { ParsedEstimateSave } from '@vigie/contracts/commercial/estimate/estimate';
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
@@ -47,7 +48,13 @@ export async function estimateDocument(draft: ParsedEstimateSave, named: Named):
       sites: await selectNamedSites([siteId, ...draft.items.map((item) => item.siteId)]),
     },
   );
-  return { ...document, validUntil: named.validUntil, replaces: named.replaces };
+  const { letterhead, buyer } = document;
+  return {
+    ...document,
+    validUntil: named.validUntil,
+    replaces: named.replaces,
+    ...(buyer === 'individual' && { withdrawal: withdrawalMention('devis', letterhead) }),
+  };
 }
 
 /**

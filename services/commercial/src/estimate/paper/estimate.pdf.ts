@@ -56,7 +56,7 @@ export async function estimatePdf(document: EstimateDocument, options: EstimateP
   drawTotals(paper, einvoice, totals, 'Total TTC');
   paragraph(paper, COMMERCIAL_MESSAGES.settledFromInvoice({ terms: einvoice.paymentTerms ?? '' }), 9, INK.text);
   const exemptions = totals.vatGroups.flatMap((group) => group.exemptionText ?? []);
-  const mentions = [document.note, ...exemptions, document.mediator];
+  const mentions = [document.note, ...exemptions, document.withdrawal, document.mediator];
   for (const mention of mentions) if (mention) paragraph(paper, mention, 7.5, INK.soft);
   if (document.footer) drawRichText(paper, parseRichText(document.footer), { size: 7.5, color: INK.soft });
   drawAgreement(paper, options.acceptance);

@@ -6,4 +6,6 @@ export interface EstimateDocument extends IssuedDocument {
   validUntil: string;
   /** Number of the previous version. */
   replaces: string | null;
+  /** Tells a private person of its right to withdraw. */
+  withdrawal?: string;
 }
