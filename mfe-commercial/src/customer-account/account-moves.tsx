@@ -61,7 +61,12 @@ function Move({ line, mayCancel }: { line: AccountLine; mayCancel: boolean }) {
           <Text size="sm">
             {accountLabelOf(line)}{' '}
             {invoiceId ? (
-              <Anchor size="sm" component={Link} to={`/platform/documents/factures?id=${invoiceId}`}>
+              <Anchor
+                size="sm"
+                className="vg-nowrap"
+                component={Link}
+                to={`/platform/documents/factures?id=${invoiceId}`}
+              >
                 {number}
               </Anchor>
             ) : (
