@@ -96,10 +96,10 @@ const UNNAMED = sql`(e.site_name is null or e.customer_name is null or (e.agent_
 const siteOfToday = inNameOf(sql`e.site_id`, sql`commercial.shared_site_folded`);
 const customerOfToday = inNameOf(sql`e.customer_id`, sql`commercial.shared_customer_folded`);
 const agentOfToday = inNameOf(sql`e.agent_id`, sql`commercial.shared_agent_folded`);
-const inNameOfToday: SearchSql = async (pattern, word) => sql`(${UNNAMED} and (
-  (e.site_name is null and ${await siteOfToday(pattern, word)})
-  or (e.customer_name is null and ${await customerOfToday(pattern, word)})
-  or (e.agent_name is null and ${await agentOfToday(pattern, word)})))`;
+const inNameOfToday: SearchSql = async (pattern, word, sees) => sql`(${UNNAMED} and (
+  (e.site_name is null and ${await siteOfToday(pattern, word, sees)})
+  or (e.customer_name is null and ${await customerOfToday(pattern, word, sees)})
+  or (e.agent_name is null and ${await agentOfToday(pattern, word, sees)})))`;
 
 const binding: ListBinding<typeof logbookList> = {
   from: sql`field.logbook_entry e`,
