@@ -1,4 +1,5 @@
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { PAYMENT_MESSAGES } from '@vigie/contracts/commercial/invoice/payment';
 import { REFUND_MESSAGES, type Refund, type refundSaveSchema } from '@vigie/contracts/commercial/refund/refund';
 import { refundActs } from '@vigie/contracts/commercial/refund/refund.acts';
@@ -8,6 +9,7 @@ import { actHandlers, onlyStatus, type SaveFunction } from '@vigie/service-kit/a
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { badField, conflict, notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { db } from '../tables';
 import { lockCredit } from './credit';
 
@@ -57,12 +59,26 @@ const record: SaveFunction<typeof refundSaveSchema, RefundRecord> = async (
   if (refund.amountCents > creditCents) {
     throw conflict(PAYMENT_MESSAGES.creditExceeded({ creditCents }), 'credit_exceeded');
   }
+  if (await isBeforeCredit(customerId, day)) throw badField('date', REFUND_MESSAGES.beforeCredit);
   await db()
     .insertInto('customerRefund')
     .values({ ...refund, agencyId, customerId, day, createdBy: userId })
     .execute();
   return 'recorded';
 };
+
+/** Whether the day lies before every payment and credit note of the customer: nothing could be given back yet. */
+async function isBeforeCredit(customerId: string, day: string): Promise<boolean> {
+  const { rows } = await sql<{ before: boolean }>`
+    select ${day}::date < least(
+      (select min(p.day) from commercial.invoice_payment p
+        join commercial.invoice i on i.agency_id = p.agency_id and i.id = p.invoice_id
+        where i.customer_id = ${customerId} and p.cancelled_at is null),
+      (select min(i.date) from commercial.invoice i
+        where i.customer_id = ${customerId} and i.type = ${invoiceTypes.value.creditNote} and i.number is not null)
+    ) as before`.execute(db());
+  return rows[0]?.before ?? false;
+}
 
 export const refundHandlers: Handlers<typeof refundCalls> = actHandlers(refundActs, refundNoun, {
   save: record,

@@ -136,9 +136,10 @@ test('two who use or give back the same credit at once have it once', async () =
   expect(await expectAgreed()).toBe(0);
 });
 
-test('a refund is not of tomorrow, is not edited, and credit is nothing that its customer is told', async () => {
+test('a refund is neither of tomorrow nor older than what was paid, is not edited, and credit is nothing that its customer is told', async () => {
   const { id } = await newOverpaid(world, manager, customerId);
   expect((await refund({ ...refundOf(1), date: addDays(today, 1) })).body.errors?.[0]?.path).toBe('date');
+  expect((await refund({ ...refundOf(1), date: '1990-01-01' })).body.errors?.[0]?.path).toBe('date');
   const strange = await refund({ ...refundOf(1), customerId: newId() });
   expect(strange.body.errors?.[0]?.path).toBe('customerId');
   const given = refundOf(1_000);

@@ -8,6 +8,7 @@ import { refundStatuses } from './refund.statuses';
 export const REFUND_MESSAGES = {
   notFound: 'Remboursement introuvable',
   inFuture: 'Un remboursement ne peut pas être daté dans le futur : enregistrez-le le jour où il est fait.',
+  beforeCredit: 'Un remboursement ne peut pas précéder le premier paiement ou avoir du client.',
 } as const;
 
 const fields = {
