@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -101,6 +102,14 @@ const leaving = (stays: (name: string) => boolean): Plugin => ({
   },
 });
 
+/** Commit and day that the programs report: those given to the build, else the checkout's; empty without git. */
+function builtFrom(): string {
+  const given = process.env.VIGIE_BUILD;
+  if (given) return given;
+  const git = spawnSync('git', ['log', '-1', '--format=%h %cs'], { cwd: root, encoding: 'utf8' });
+  return git.status === 0 ? git.stdout.trim() : '';
+}
+
 async function buildServer(): Promise<void> {
   await build({
     ...COMMON,
@@ -109,6 +118,7 @@ async function buildServer(): Promise<void> {
     outdir: root,
     outExtension: { '.js': '.mjs' },
     sourcemap: true,
+    define: { 'process.env.VIGIE_BUILD': JSON.stringify(builtFrom()) },
   });
 }
 
@@ -126,7 +136,7 @@ export async function buildScript(contents: string, outfile: string): Promise<vo
 async function once(name: string, sources: string[], outputs: string[], step: () => Promise<void>): Promise<void> {
   const folder = join(root, '.cache', 'build');
   const stamp = join(folder, name);
-  const hash = fingerprint([...sources, 'package-lock.json', 'services/local/build.ts']);
+  const hash = `${fingerprint([...sources, 'package-lock.json', 'services/local/build.ts'])} ${builtFrom()}`;
   const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (fresh && outputs.every((output) => existsSync(join(root, output)))) return;
   await step();

@@ -1,11 +1,15 @@
 import { Anchor, Paper, Stack, Table, Text } from '@mantine/core';
+import type { CallResult } from '@vigie/contracts/core/call';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { useCall, useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+
+type Version = CallResult<typeof systemCalls.version>['version'];
 
 /** « À propos »: the version of the server, the current agency, and whether the server is reachable. */
 export function AboutScreen() {
@@ -24,7 +28,7 @@ export function AboutScreen() {
         <Paper withBorder>
           <Table verticalSpacing="sm" horizontalSpacing="md">
             <Table.Tbody>
-              <Line label="Version du serveur" value={version.data.version.code} />
+              <Line label="Version du serveur" value={versionText(version.data.version)} />
               <Line label="Agence" value={agency?.name ?? 'Aucune'} />
               {agency && <Line label="Fuseau horaire" value={agency.timeZone} />}
               <Line label="Connexion" value={online ? 'En ligne' : COMMON_MESSAGES.offline} />
@@ -44,6 +48,11 @@ export function AboutScreen() {
       )}
     </Stack>
   );
+}
+
+/** `0.0.1`, with the commit that was built where it is known. */
+function versionText({ code, commit, day }: Version): string {
+  return commit && day ? `${code} (${commit} du ${formatFrenchDay(day)})` : code;
 }
 
 function Line({ label, value }: { label: string; value: string }) {

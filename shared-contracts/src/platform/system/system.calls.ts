@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { FEATURE_FLAG_KEYS } from '../../catalogues/constants/feature-flags';
 import { publicBecause } from '../../core/access';
 import { callsOf } from '../../core/call';
+import { daySchema } from '../../core/wire';
 
 const { globalCall } = callsOf('platform');
 
 const versionSchema = z.object({
-  version: z.object({ code: z.string() }),
+  /** `commit` and its `day` are null when the programs were built without git. */
+  version: z.object({ code: z.string(), commit: z.string().nullable(), day: daySchema.nullable() }),
   maintenance: z.boolean(),
   /** Message shown during a maintenance. */
   maintenanceMessage: z.string().nullable(),
