@@ -10,7 +10,11 @@ export function PublicContact({ agency: { name, phone, email } }: Props) {
   return (
     <Text size="sm" c="dimmed">
       {`Une question ? ${name} : `}
-      {phone && <Anchor href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Anchor>}
+      {phone && (
+        <Anchor className="vg-nowrap" href={`tel:${phone.replace(/\s/g, '')}`}>
+          {phone}
+        </Anchor>
+      )}
       {phone && email && ' · '}
       {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
     </Text>
