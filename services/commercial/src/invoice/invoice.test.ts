@@ -87,6 +87,13 @@ test('what electronic invoicing refuses is refused with the rule and its sentenc
   expect((await newIssued(world, manager, customerId)).number).toBe(`F${year}-0001`);
 });
 
+test('an invoice without the address of its customer is refused, with where to complete it', async () => {
+  const { id, name } = await newInvoicedCustomer(world, manager, { address: { city: 'Lille' } });
+  const { status, body } = await issue((await newDraft(world, manager, id)).id);
+  expect({ status, key: body.key }).toEqual({ status: 400, key: 'einvoice_rule' });
+  expect(body.message).toBe(`Il manque l'adresse de ${name}, obligatoire sur une facture : complétez-la sur sa fiche.`);
+});
+
 test('a line without VAT must say why', async () => {
   const draft = await newDraft(world, manager, customerId, { items: [item({ vatBasisPoints: 0 })] });
   expect((await issue(draft.id)).body.message).toContain('BR-E-10');

@@ -31,6 +31,11 @@ export const COMMERCIAL_MESSAGES = {
   invoiceRecurrenceNotFound: 'Abonnement introuvable',
   invoiceNotFound: 'Facture introuvable',
   invoiceWithoutService: 'Cette facture ne porte aucun service.',
+  agencyWithoutIdentity:
+    "Il manque le SIREN de votre agence, ou son numéro de TVA : complétez l'identité dans Paramètres, Agence.",
+  agencyWithoutAddress: "Il manque l'adresse de votre agence : complétez-la dans Paramètres, Agence.",
+  customerWithoutAddress: ({ customer }: { customer: string }) =>
+    `Il manque l'adresse de ${customer}, obligatoire sur une facture : complétez-la sur sa fiche.`,
   negativeInvoice: "Le total d'une facture ne peut pas être négatif : établissez un avoir.",
   invoiceOfNothing: 'Le total de la facture est nul',
   creditNoteOfNothing: "Le total d'un avoir doit être positif.",

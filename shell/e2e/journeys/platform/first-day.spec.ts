@@ -51,6 +51,9 @@ test('a new owner walks all six steps, and the steps are gone', { tag: '@platfor
   await next(1, 'Ajouter un client');
   const customer = page.getByRole('dialog', { name: "Ajout d'un client" });
   await customer.getByRole('textbox', { name: 'Nom' }).first().fill('Copropriété du Parc');
+  const home = { Adresse: '5 quai du Parc', 'Code postal': '29200', Ville: 'Brest' };
+  for (const [name, value] of Object.entries(home))
+    await customer.getByRole('textbox', { name, exact: true }).fill(value);
   await customer.getByRole('tab', { name: 'Facturation' }).click();
   await customer.getByRole('textbox', { name: 'SIREN', exact: true }).fill('732829320');
   await customer.getByRole('button', { name: 'Enregistrer' }).click();
