@@ -42,6 +42,8 @@ export async function notifyAnswer(
   const paragraphs = [
     'Bonjour,',
     `Nous avons bien enregistré votre réponse : le devis ${number} est ${done} par ${name}.`,
+    // A private person keeps what it agreed to, and its right to withdraw (Code de la consommation, L221-13).
+    ...(answer === 'accepted' && estimate.issued?.withdrawal ? [estimate.issued.withdrawal] : []),
     `Empreinte du document : ${documentHash}`,
   ];
   const mail = letter({ paragraphs, signature: agency.name });

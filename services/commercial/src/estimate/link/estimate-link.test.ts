@@ -56,9 +56,17 @@ async function answer(params: Link, more: object = {}) {
   return callAs(world, null, estimateCalls.answerEstimate, { params, body });
 }
 const read = async (id: string) => (await ok(world, owner, estimateCalls.estimate, { params: { id } })).estimate;
+const confirmedTo = (id: string) =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ text_body: string }>(
+      "select text_body from platform.email where about_id = $1 and to_address = 'client@exemple.test'",
+      [id],
+    );
+    return rows[0]?.text_body ?? '';
+  });
 const tomorrowOf = (day: string) => addDays(day, 1);
 
-test('a private person reads its right to withdraw on the page and on paper, a company does not', async () => {
+test('a private person reads its right to withdraw on the page, on paper and in the mail, a company does not', async () => {
   const person = { id: newId(), name: 'Jeanne Petit', type: CUSTOMER_TYPE.individual };
   const body = {
     ...person,
@@ -67,14 +75,16 @@ test('a private person reads its right to withdraw on the page and on paper, a c
     address: { street: '12 allée des Glycines', zipcode: '94100', city: 'Saint-Maur' },
   };
   await ok(world, owner, customerCalls.saveCustomer, { body });
-  const read = async (of: string) => {
+  const told = async (of: string) => {
     const { id } = await newEstimate(world, owner, of);
     const link = await linkTo(id);
     const { bytes } = await callAs(world, null, estimateCalls.publicEstimatePaper, { params: link });
-    return [(await stateOf(link)).document?.withdrawal ?? '', (await readPdf(bytes)).text];
+    const { withdrawal } = (await stateOf(link)).document ?? {};
+    await answer(link);
+    return [withdrawal ?? '', (await readPdf(bytes)).text, await confirmedTo(link.id)];
   };
-  for (const text of await read(person.id)) expect(text).toContain('Droit de rétractation');
-  for (const text of await read(customerId)) expect(text).not.toContain('Droit de rétractation');
+  for (const text of await told(person.id)) expect(text).toContain('Droit de rétractation');
+  for (const text of await told(customerId)) expect(text).not.toContain('Droit de rétractation');
 });
 
 test('the customer accepts once: with its evidence, and for ever', async () => {
