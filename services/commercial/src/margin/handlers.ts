@@ -5,6 +5,7 @@ import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { seenTotals } from '@vigie/service-kit/lists/may-show';
+import { pageOf } from '@vigie/service-kit/lists/short-list';
 import { bindMargins, marginTotals, marginTotalsLabel } from './list-margins';
 import { fetchTurnover } from './turnover';
 
@@ -15,8 +16,9 @@ const named = <Row extends MarginRow>(rows: Row[], filters: ListRequest['filters
 export const marginHandlers: Handlers<typeof marginCalls> = {
   async fetchMargins({ body, standing }) {
     const list = await bindMargins(body.filters, standing);
-    const { data, filtered } = await list.fetch(body, { standing });
-    return { data: named(data, body.filters), filtered };
+    // Read whole: to choose the rows of a page, to count all and to read the chosen, SQL would sum everything each time.
+    const { data } = await list.fetch({ ...body, limit: 0 }, { standing });
+    return pageOf(named(data, body.filters), body);
   },
   async fetchMarginsExport({ body, standing }) {
     const list = await bindMargins(body.filters, standing);

@@ -3,7 +3,7 @@ import { EXPORT_MAX_ROWS, type ListRequest } from '@vigie/contracts/core/lists/l
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { badRequest } from '../problem';
 
-/** Helpers for lists that are read whole, because a rule of the contracts computes what they show, not SQL. */
+/** Helpers for lists that are read whole, because each row is computed from many others. */
 
 type Sortable = string | number | boolean | null;
 
