@@ -107,7 +107,7 @@ function common({ folder, name, production, readable }) {
           ],
         },
         {
-          test: /[\\/]shared-contracts[\\/]src[\\/].*\.(acts|calls)\.ts$/,
+          test: /[\\/]shared-contracts[\\/]src[\\/].*(\.(acts|calls)|[\\/]list-calls)\.ts$/,
           loader: path.join(ROOT, 'shell/webpack/slim/as-screens-call.cjs'),
         },
         // Zod's writer of JSON Schema, which the server's OpenAPI document needs and no screen does, and its English

@@ -96,7 +96,6 @@ function declareList<Row extends z.ZodObject, Params extends z.ZodType | undefin
   list: ListDefinition<Row>,
   options: ListCallOptions<Params>,
 ) {
-  const body = listRequestSchema(list);
   return {
     fetch: declareCall(program, inAgency, {
       name: options.name,
@@ -108,7 +107,7 @@ function declareList<Row extends z.ZodObject, Params extends z.ZodType | undefin
       params: options.params,
       withoutSubscription: options.withoutSubscription,
       reads: options.reads,
-      body,
+      body: listRequestSchema(list),
       response: listResponseSchema(list.row),
     }),
     export: {
@@ -121,7 +120,7 @@ function declareList<Row extends z.ZodObject, Params extends z.ZodType | undefin
         summary: `${options.summary}, as an Excel file`,
         params: options.params,
         withoutSubscription: options.withoutSubscription,
-        body: body.extend({ columns: exportColumnsSchema }),
+        body: listRequestSchema(list).extend({ columns: exportColumnsSchema }),
         mediaType: XLSX,
       }),
       exported: inAgency ? { list } : undefined,
