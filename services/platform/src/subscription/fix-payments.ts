@@ -16,13 +16,15 @@ import { payments } from './list-payments';
 import { paymentProvider, requireProvider } from './provider/provider';
 import type { PaymentRow } from './tables';
 
-const { pending } = subscriptionPaymentStatuses.value;
+const { pending, failed } = subscriptionPaymentStatuses.value;
 
 export const fixHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentIntent' | 'fixPayments'>> = {
   paymentIntent: outsideTransaction(async ({ params, database, standing }) => {
     const read = () => transaction(database, { agencyId: standing.agencyId }, () => selectPayment(params.id));
     const known = await read();
-    if (known.status === pending && paymentProvider()) await refreshOutcome(database, known);
+    // The payer may have paid with another card on the page where one was refused, and the provider has told only that.
+    const mayHavePaid = known.status === pending || known.status === failed;
+    if (mayHavePaid && paymentProvider()) await refreshOutcome(database, known);
     return { paymentIntent: { id: params.id, status: standsOf(await read()), clientSecret: null } };
   }),
   fixPayments: outsideTransaction(async ({ database, standing }) => {

@@ -275,6 +275,17 @@ test('what was paid before it was told is told by the page one comes back to', a
   expect(await paid()).toMatchObject([{ status: paymentIs.succeeded }]);
 });
 
+test('a card that was refused is not what the page says once another has paid, whatever was told before', async () => {
+  const { checkout } = await chosen();
+  const asked = { params: { id: (await paid())[0]?.id ?? '' } };
+  bank().pay(sessionAt(checkout.url), 'refused');
+  await tellAll();
+  expect((await ok(world, owner, subscriptionCalls.paymentIntent, asked)).paymentIntent.status).toBe('failed');
+  bank().pay(sessionAt(checkout.url), 'visa');
+  expect((await ok(world, owner, subscriptionCalls.paymentIntent, asked)).paymentIntent.status).toBe('succeeded');
+  expect(await current()).toMatchObject({ status: active });
+});
+
 test('a choice is refused while the one before is being paid, and what was paid counts', async () => {
   const { subscription, checkout } = await chosen();
   bank().pay(sessionAt(checkout.url), 'visa');

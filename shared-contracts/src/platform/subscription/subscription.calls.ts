@@ -154,6 +154,7 @@ export const ownerCalls = {
     ...personalOwnerCall,
     name: 'paymentIntent',
     method: 'GET',
+    reads: ['subscription'],
     path: '/payment-intent/:id',
     summary: 'How a payment stands at the provider, asked there where we do not know yet',
     params: z.object({ id: z.string().min(1).max(200) }),
