@@ -61,7 +61,7 @@ export async function prepareDocument(
   const parties: DocumentParties = {
     agency,
     settings: readInvoiceSettings(agency.settings.invoiceSettings),
-    customer: customer,
+    customer,
     sites: await selectNamedSites([invoice.siteId, ...invoice.items.map((item) => item.siteId)]),
   };
   const due = isCreditNote(invoice) ? day : dueDay(day, settlement);

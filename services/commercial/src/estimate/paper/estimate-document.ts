@@ -44,7 +44,7 @@ export async function estimateDocument(draft: ParsedEstimateSave, named: Named):
     {
       agency,
       settings: { ...readInvoiceSettings(agency.settings.invoiceSettings), header, footer },
-      customer: customer,
+      customer,
       sites: await selectNamedSites([siteId, ...draft.items.map((item) => item.siteId)]),
     },
   );
