@@ -1,7 +1,7 @@
 import { formatMinutes } from '@vigie/contracts/formats/french';
 import { memo } from 'react';
-import { BoardAbsence } from './board-absence';
-import { BoardBar } from './board-bar';
+import { BoardAbsence } from './bar/board-absence';
+import { BoardBar } from './bar/board-bar';
 import type { PlacedBar, BoardRow as Row } from './board-layout';
 import type { Mark } from './board-marks';
 import type { BoardMode } from './board-time';

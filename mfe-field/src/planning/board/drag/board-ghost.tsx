@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import styles from '../planning-board.module.css';
+import styles from '../bar/board-bar.module.css';
 
 /**
  * Copies of the dragged bar above the whole board: in its own place the lane would clip it, and later rows and the lane

@@ -1,6 +1,6 @@
 import { formatInstant } from '@vigie/contracts/formats/french';
+import type { PlacedAbsence } from '../board-layout';
 import styles from './board-absence.module.css';
-import type { PlacedAbsence } from './board-layout';
 
 /**
  * An absence of the agent of a row, hatched behind its bars, with its type. A request that is not answered has a « ? ».

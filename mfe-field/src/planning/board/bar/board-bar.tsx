@@ -1,14 +1,14 @@
 import { serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { type CSSProperties, memo } from 'react';
-import { circuitTitle } from '../../circuit/own-stops';
-import { timesOf } from './board-gestures';
-import { BAR_HEIGHTS, type PlacedBar, ROW_PADDING } from './board-layout';
-import type { Mark } from './board-marks';
-import { type BoardMode, resized } from './board-time';
-import type { Drag } from './drag/use-bar-drag';
-import styles from './planning-board.module.css';
-import { keyOf } from './use-roving';
+import { circuitTitle } from '../../../circuit/own-stops';
+import { timesOf } from '../board-gestures';
+import { BAR_HEIGHTS, type PlacedBar, ROW_PADDING } from '../board-layout';
+import type { Mark } from '../board-marks';
+import { type BoardMode, resized } from '../board-time';
+import type { Drag } from '../drag/use-bar-drag';
+import { keyOf } from '../use-roving';
+import styles from './board-bar.module.css';
 
 interface Props {
   placed: PlacedBar;
