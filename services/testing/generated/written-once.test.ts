@@ -97,3 +97,13 @@ test('the lengths of days, hours and minutes are written in core/time/days.ts', 
   const found = files.filter((file) => LENGTH.test(readFileSync(path.join(productRoot(), file), 'utf8')));
   expect(found).toEqual(['shared-contracts/src/core/time/days.ts']);
 });
+
+test('the name of a person is put together in one place', () => {
+  const joined = sourcesBelow(productRoot(), 'services')
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+    .filter((file) =>
+      /first_name[^,`]* \|\| ' '|concat\([^`]*first_name/.test(readFileSync(path.join(productRoot(), file), 'utf8')),
+    );
+  // Members have a name that their agency gave them; everybody else's comes from `db/person-name.ts`.
+  expect(joined).toEqual(['services/platform/src/account/member-name.ts']);
+});

@@ -2,6 +2,7 @@ import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, inText, inUnfolded, periodOnDay } from '@vigie/service-kit/lists/bind-list';
 import { inSeen } from '@vigie/service-kit/lists/in-seen';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ export const agents = bindList(agentList, {
   id: sql`a.id`,
   select: {
     id: sql`a.id`,
-    name: sql`trim(a.first_name || ' ' || a.last_name)`,
+    name: personName('a'),
     firstName: sql`a.first_name`,
     lastName: sql`a.last_name`,
     reference: sql`a.reference`,

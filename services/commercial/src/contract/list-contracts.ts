@@ -1,6 +1,7 @@
 import { contractList } from '@vigie/contracts/commercial/contract/contract';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
 import { TODAY } from '../invoice/list-invoices';
@@ -30,7 +31,7 @@ const LIFE: Readonly<Record<string, RawBuilder<unknown>>> = {
 const PARTIES = {
   agent: {
     join: sql`join commercial.agent p on p.agency_id = k.agency_id and p.id = k.agent_id`,
-    name: sql`trim(p.first_name || ' ' || p.last_name)`,
+    name: personName('p'),
     id: sql`k.agent_id`,
     table: sql`commercial.agent`,
   },

@@ -1,4 +1,5 @@
 import { emailEventList } from '@vigie/contracts/commercial/email/email';
+import { personRef } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, inUnfolded, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
@@ -21,7 +22,7 @@ export const emails = bindList(emailEventList, {
     aboutId: sql`e.about_id`,
     customer: sql`case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end`,
     agent: sql`case when a.id is not null
-      then jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end`,
+      then ${personRef('a')} end`,
     attachments: sql`jsonb_array_length(e.attachments)`,
   },
   order: { emailSubject: sql`public.fold(e.subject)`, customer: sql`c.name_folded`, agent: sql`a.name_folded` },

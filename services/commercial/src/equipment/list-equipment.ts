@@ -2,6 +2,7 @@ import { EQUIPMENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { equipmentList } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentStatuses, HELD_STATUSES } from '@vigie/contracts/commercial/equipment/equipment.statuses';
+import { personRef } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, inNameOf, inText, periodOnDay, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -21,7 +22,7 @@ export const equipment = bindList(equipmentList, {
   notNull: ['givenOn'],
   select: {
     id: sql`e.id`,
-    agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+    agent: personRef('a'),
     type: sql`e.type`,
     description: sql`e.description`,
     reference: sql`e.reference`,

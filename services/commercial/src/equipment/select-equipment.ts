@@ -1,6 +1,7 @@
 import { EQUIPMENT_MESSAGES } from '@vigie/contracts/commercial/equipment/equipment';
 import type { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
 import { equipmentStatuses, HELD_STATUSES } from '@vigie/contracts/commercial/equipment/equipment.statuses';
+import { personRef } from '@vigie/service-kit/db/person-name';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -11,7 +12,7 @@ type Stored = z.input<typeof equipmentActs.answer>['equipment'];
 const WHOLE = sql`
   select e.id, e.type, e.description, e.reference, e.quantity, e.returned, e.value_cents, e.given_on, e.date_end,
     e.signature, e.signed_at, e.signed_with, e.status, e.updated_at,
-    jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) as agent,
+    ${personRef('a')} as agent,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type,
         'url', '/api/agency/' || f.agency_id || '/file/' || f.id) order by array_position(e.file_ids, f.id))

@@ -11,6 +11,7 @@ import {
   customerExpirationList,
 } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationStatuses } from '@vigie/contracts/commercial/expiration/expiration.statuses';
+import { personRef } from '@vigie/service-kit/db/person-name';
 import {
   bindList,
   choicesOf,
@@ -115,7 +116,7 @@ function ofAgents(audit: boolean) {
       type: sql`null`,
       description,
       files: audit ? sql`0` : sql`x.files`,
-      agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+      agent: personRef('a'),
     },
     order: { ...order, agent: sql`a.name_folded`, description },
     search: [inUnfolded(sql`x.name || ' ' || coalesce(${description}, '')`), inText(sql`a.search_text`)],
@@ -139,7 +140,7 @@ export const agentContractExpirations = bindList(agentContractExpirationList, {
   id: sql`k.id`,
   select: {
     id: sql`k.id`,
-    agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+    agent: personRef('a'),
     customer: sql`null`,
     contract: sql`jsonb_build_object('id', k.id, 'name', ${CONTRACT_NAME})`,
     status: sql`k.status`,

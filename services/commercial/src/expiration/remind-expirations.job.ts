@@ -7,6 +7,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import { endDateText } from '@vigie/contracts/rules/expirations/levels';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
@@ -69,7 +70,7 @@ function lineOf({ name, owner, endDate }: Item, today: string): string {
 }
 
 async function selectItems(): Promise<Item[]> {
-  const person = sql`trim(a.first_name || ' ' || a.last_name)`;
+  const person = personName('a');
   const { rows } = await sql<Item>`
     select 'expiration/' || x.id as key, x.name, coalesce(c.name, ${person}) as owner, x.end_date, x.initial_send_date,
       x.rhythm

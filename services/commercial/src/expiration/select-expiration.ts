@@ -1,4 +1,5 @@
 import type { expirationActs } from '@vigie/contracts/commercial/expiration/expiration.acts';
+import { personRef } from '@vigie/service-kit/db/person-name';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../tables';
@@ -11,7 +12,7 @@ export async function selectExpirationById(id: string): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select x.id, x.subject, x.category, jsonb_build_object('name', x.name) as expiration_type, x.type, x.description,
       x.end_date, x.initial_send_date, x.rhythm as frequency_rhythm, ${levelOf(sql`x.end_date`)} as level,
-      case when a.id is not null then jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))
+      case when a.id is not null then ${personRef('a')}
         end as agent,
       case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as customer,
       coalesce((

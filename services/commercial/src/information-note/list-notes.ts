@@ -1,5 +1,6 @@
 import { informationNoteList, noteReadingList } from '@vigie/contracts/commercial/information-note/information-note';
 import { informationNoteStatuses } from '@vigie/contracts/commercial/information-note/information-note.statuses';
+import { personRef } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, inNameOf, inText, periodOnInstant, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -44,7 +45,7 @@ export const noteReadings = bindList(noteReadingList, {
   notNull: ['sentAt'],
   select: {
     id: sql`c.id`,
-    agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+    agent: personRef('a'),
     sentAt: sql`c.sent_at`,
     readAt: sql`c.read_at`,
     reminders: sql`c.reminders`,

@@ -6,6 +6,7 @@ import {
 } from '@vigie/contracts/commercial/information-note/information-note';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { type RawBuilder, sql } from 'kysely';
@@ -65,7 +66,7 @@ export async function remind(
     from commercial.information_note n, commercial.agent a
     where n.agency_id = c.agency_id and n.id = c.note_id and a.agency_id = c.agency_id and a.id = c.agent_id
       and ${notes} and c.read_at is null and a.email is not null and ${PRESENT} and ${PACE[pace]}
-    returning c.id, a.email, trim(a.first_name || ' ' || a.last_name) as name, n.title, c.reminders`.execute(db());
+    returning c.id, a.email, ${personName('a')} as name, n.title, c.reminders`.execute(db());
   const agency = await selectPublishedAgency();
   for (const { id, email, name, title, reminders } of rows) {
     const { subject, paragraphs } = noteReminderMail(title, agency.name);

@@ -1,6 +1,7 @@
 import { NOTE_MESSAGES, type OwnNote } from '@vigie/contracts/commercial/information-note/information-note';
 import type { informationNoteActs } from '@vigie/contracts/commercial/information-note/information-note.acts';
 import { informationNoteStatuses } from '@vigie/contracts/commercial/information-note/information-note.statuses';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -11,7 +12,7 @@ type Stored = z.input<typeof informationNoteActs.answer>['informationNote'];
 
 const N = sql`n`;
 const named = (table: 'agent' | 'site', ids: 'agent_ids' | 'site_ids') => {
-  const name = table === 'agent' ? sql`trim(r.first_name || ' ' || r.last_name)` : sql`r.name`;
+  const name = table === 'agent' ? personName('r') : sql`r.name`;
   return sql`coalesce((
     select jsonb_agg(jsonb_build_object('id', r.id, 'name', ${name}) order by ${name})
     from commercial.${sql.raw(table)} r where r.agency_id = n.agency_id and r.id = any(n.${sql.raw(ids)})), '[]')`;

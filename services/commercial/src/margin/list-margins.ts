@@ -5,6 +5,7 @@ import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/cor
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { personName } from '@vigie/service-kit/db/person-name';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { bindList, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,7 +14,7 @@ import { marginFacts } from './margin-facts';
 type Sql = RawBuilder<unknown>;
 type Filters = ListRequest['filters'];
 
-const AGENT_NAME = sql`(select a.agency_id, a.id, trim(a.first_name || ' ' || a.last_name) as name from commercial.agent a)`;
+const AGENT_NAME = sql`(select a.agency_id, a.id, ${personName('a')} as name from commercial.agent a)`;
 const SUBJECTS: Record<MarginGroup, { key: Sql; names: Sql | null }> = {
   site: { key: sql`f.site_id`, names: sql`commercial.site` },
   customer: { key: sql`f.customer_id`, names: sql`commercial.customer` },

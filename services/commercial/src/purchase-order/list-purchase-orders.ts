@@ -1,4 +1,5 @@
 import { purchaseOrderList } from '@vigie/contracts/commercial/purchase-order/purchase-order';
+import { personRef } from '@vigie/service-kit/db/person-name';
 import {
   bindList,
   choicesOf,
@@ -35,7 +36,7 @@ export const purchaseOrders = bindList(purchaseOrderList, {
     number: sql`p.number`,
     createdAt: sql`p.created_at`,
     date: sql`p.date`,
-    agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+    agent: personRef('a'),
     title: sql`p.title`,
     price: sql`p.price_cents`,
     vat: sql`p.vat_cents`,

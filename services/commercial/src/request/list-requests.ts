@@ -1,4 +1,5 @@
 import { agentRequestList, customerRequestList } from '@vigie/contracts/commercial/request/request';
+import { personRef } from '@vigie/service-kit/db/person-name';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import {
   bindList,
@@ -53,7 +54,7 @@ export const agentRequestsFor = (userId: string) =>
     notNull: ['createdAt'],
     select: {
       ...select,
-      agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+      agent: personRef('a'),
     },
     order: { ...order, agent: sql`a.name_folded` },
     search: [inText(sql`q.search_text`), inNameOf(sql`q.agent_id`, sql`commercial.agent`)],

@@ -2,6 +2,7 @@ import { type AgentRequest, type CustomerRequest, REQUEST_MESSAGES } from '@vigi
 import type { RequestMessage } from '@vigie/contracts/commercial/request/request-message';
 import type { FileRef } from '@vigie/contracts/formats/file-ref';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { selectOptionalFileRef } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -29,7 +30,7 @@ async function selectRequest(kind: RequestKind, id: string, reader: Reader) {
     .leftJoin('agent as a', 'a.id', 'q.agentId')
     .leftJoin('customer as c', 'c.id', 'q.customerId')
     .selectAll('q')
-    .select(['s.seen', sql<string>`coalesce(c.name, trim(a.first_name || ' ' || a.last_name))`.as('ownerName')])
+    .select(['s.seen', sql<string>`coalesce(c.name, ${personName('a')})`.as('ownerName')])
     .where('q.id', '=', id)
     .where(shownTo(kind, scope) as ReturnType<typeof sql<boolean>>)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { formationDocumentList, sharedDocumentList } from '@vigie/contracts/commercial/shared-document/shared-document';
 import { documentStatuses } from '@vigie/contracts/commercial/shared-document/shared-document.statuses';
+import { personRef } from '@vigie/service-kit/db/person-name';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
@@ -40,7 +41,7 @@ export const documents = bindList(sharedDocumentList, {
     ...shown,
     owner: sql`d.owner`,
     agent: sql`case when a.id is not null then
-      jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end`,
+      ${personRef('a')} end`,
     customer: sql`case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end`,
   },
   order: { ...order, agent: sql`a.name_folded`, customer: sql`c.name_folded` },
@@ -66,7 +67,7 @@ const namesOne =
   };
 
 const AGENTS = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) order by a.name_folded)
+  select jsonb_agg(${personRef('a')} order by a.name_folded)
   from commercial.agent a where a.agency_id = d.agency_id and a.id = any(d.agent_ids)), '[]')`;
 const CUSTOMERS = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name_folded)

@@ -6,6 +6,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -32,7 +33,7 @@ export const siteNoun: NounBinding<SiteRecord, z.input<typeof siteActs.answer>> 
   history: {
     silent: ['latitude', 'longitude'],
     parts: {
-      siteUsers: sql`(select coalesce(jsonb_agg(trim(a.first_name || ' ' || a.last_name) order by a.last_name, a.id), '[]')
+      siteUsers: sql`(select coalesce(jsonb_agg(${personName('a')} order by a.last_name, a.id), '[]')
         from commercial.site_user u join commercial.agent a on a.agency_id = u.agency_id and a.id = u.agent_id
         where u.agency_id = t.agency_id and u.site_id = t.id)`,
     },

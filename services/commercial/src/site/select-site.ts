@@ -2,9 +2,9 @@ import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import type { Site, SiteItem, SiteRightsMap } from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { selectOptionalFileRef } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
 import { db } from '../tables';
 
 export async function selectSiteById(id: string): Promise<Site> {
@@ -22,7 +22,7 @@ export async function selectSiteById(id: string): Promise<Site> {
   const users = await db()
     .selectFrom('siteUser as u')
     .innerJoin('agent as a', (join) => join.onRef('a.agencyId', '=', 'u.agencyId').onRef('a.id', '=', 'u.agentId'))
-    .select(['a.id', sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name')])
+    .select(['a.id', personName('a').as('name')])
     .where('u.siteId', '=', id)
     .where('a.status', 'in', [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed])
     .orderBy('a.lastName')

@@ -4,6 +4,7 @@ import type { siteSheetCalls } from '@vigie/contracts/commercial/site/site-sheet
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { addressSchema } from '@vigie/contracts/formats/address';
+import { personName } from '@vigie/service-kit/db/person-name';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { notFound, refused } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -52,7 +53,7 @@ async function worksThere(agentId: string, siteId: string): Promise<boolean> {
 
 async function selectContacts(customerId: string): Promise<SiteSheet['contacts']> {
   const { rows } = await sql<SiteSheet['contacts'][number]>`
-    select id, trim(first_name || ' ' || last_name) as name, position, phone from customer_contact
+    select id, ${personName('customer_contact')} as name, position, phone from customer_contact
     where customer_id = ${customerId}::uuid and phone is not null and phone <> ''
     order by last_name, first_name, id`.execute(db());
   return rows;

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { HAS_ANSWERED, selectManagerById } from '../manager/select-manager';
 import { db } from '../tables';
+import { MEMBER_NAME } from './member-name';
 
 export type MembershipRecord = NonNullable<Awaited<ReturnType<typeof lockMembership>>>;
 
@@ -19,9 +20,7 @@ export const lockMembership = (id: string) =>
     .innerJoin('agency as a', 'a.id', 'm.agencyId')
     .select(['m.id', 'm.userId', 'm.role', 'm.status', 'm.updatedAt'])
     .select([
-      sql<string>`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`.as(
-        'name',
-      ),
+      MEMBER_NAME.as('name'),
       sql<boolean>`a.owner_user_id is not distinct from u.id`.as('owner'),
       sql<boolean>`m.user_id is not distinct from public.signed_in_user()`.as('self'),
       HAS_ANSWERED.as('ready'),

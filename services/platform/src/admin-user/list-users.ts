@@ -1,6 +1,7 @@
 import { ROLE_CONSTANTS } from '@vigie/contracts/catalogues/constants/roles';
 import { type AdminUserRow, adminUserList } from '@vigie/contracts/platform/admin-user/admin-user';
 import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
@@ -16,7 +17,7 @@ export const usersFor = (askedBy: string) =>
     notNull: ['createdAt'],
     select: {
       id: sql`u.id`,
-      fullname: sql`trim(concat(u.first_name, ' ', u.last_name))`,
+      fullname: personName('u'),
       email: sql`u.email`,
       status: STATUS,
       userCompanies: sql`(select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'company',

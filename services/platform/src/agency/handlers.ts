@@ -3,6 +3,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { personName } from '@vigie/service-kit/db/person-name';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { requireGrantable } from '@vigie/service-kit/http/grants';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
@@ -23,7 +24,7 @@ const list = bindList(agencyList, {
   select: {
     id: sql`a.id`,
     name: sql`a.name`,
-    manager: sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`,
+    manager: sql`nullif(${personName('u')}, '')`,
     status: sql`a.status`,
     lastUsedAt: sql`a.last_used_at`,
     active: IN_USE,

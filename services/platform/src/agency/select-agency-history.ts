@@ -1,4 +1,5 @@
 import type { historySchema } from '@vigie/contracts/core/acts/history';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../tables';
@@ -13,12 +14,7 @@ export async function selectAgencyHistory(agencyId: string): Promise<z.output<ty
   const rows = await db()
     .selectFrom('audit as a')
     .leftJoin('userAccount as u', 'u.id', 'a.userId')
-    .select([
-      'a.id',
-      'a.at',
-      'a.detail',
-      sql<string | null>`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`.as('userName'),
-    ])
+    .select(['a.id', 'a.at', 'a.detail', sql<string | null>`nullif(${personName('u')}, '')`.as('userName')])
     .where('a.agencyId', '=', agencyId)
     .where('a.action', '=', 'agency.updated')
     .orderBy('a.at', 'desc')

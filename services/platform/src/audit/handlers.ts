@@ -1,12 +1,12 @@
 import { adminAuditList, auditList } from '@vigie/contracts/platform/audit/audit';
 import type { auditCalls } from '@vigie/contracts/platform/audit/audit.calls';
+import { personName } from '@vigie/service-kit/db/person-name';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { type RawBuilder, sql } from 'kysely';
 
-const nameOf = (user: string): RawBuilder<unknown> =>
-  sql`nullif(trim(concat(${sql.ref(`${user}.first_name`)}, ' ', ${sql.ref(`${user}.last_name`)})), '')`;
+const nameOf = (user: string): RawBuilder<unknown> => sql`nullif(${personName(user)}, '')`;
 const BY = nameOf('u');
 
 /** The person of an entry's membership; an account of an agent or customer file is found through the file. */

@@ -2,8 +2,8 @@ import { consentList } from '@vigie/contracts/platform/consent/consent';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { bindList, choiceOf, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
+import { MEMBER_NAME } from '../account/member-name';
 
-const NAME = sql`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`;
 const ROLE = sql`case m.role when 'agent' then 'AGENT' else 'CUSTOMER' end`;
 const STATUS = sql`case when c.accepted is null then 'pending' when c.accepted then 'accepted' else 'refused' end`;
 
@@ -19,14 +19,14 @@ export const consentsOf = (version: string) =>
     select: {
       id: sql`m.id`,
       userId: sql`m.user_id`,
-      fullname: NAME,
+      fullname: MEMBER_NAME,
       role: ROLE,
       documentVersion: sql`${version}::text`,
       acceptedAt: sql`case when c.accepted then c.at end`,
       status: STATUS,
     },
-    order: { fullname: sql`public.fold(${NAME})` },
-    search: [NAME].map(inUnfolded),
+    order: { fullname: sql`public.fold(${MEMBER_NAME})` },
+    search: [MEMBER_NAME].map(inUnfolded),
     filters: {
       role: choicesOf(ROLE),
       status: choiceOf(STATUS),

@@ -1,5 +1,6 @@
 import { failedJobList } from '@vigie/contracts/platform/failed-job/failed-job';
 import type { failedJobCalls } from '@vigie/contracts/platform/failed-job/failed-job.calls';
+import { personName } from '@vigie/service-kit/db/person-name';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { enqueueAgain } from '@vigie/service-kit/jobs/outbox';
 import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
@@ -27,7 +28,7 @@ const list = bindList(failedJobList, {
     requestId: sql`j.request_id`,
     failedAt: sql`j.failed_at`,
     state: STATE,
-    retriedBy: sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`,
+    retriedBy: sql`nullif(${personName('u')}, '')`,
     retriedAt: sql`j.retried_at`,
   },
   order: { agency: sql`a.name` },

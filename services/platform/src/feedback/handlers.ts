@@ -1,5 +1,6 @@
 import { FEEDBACK_MESSAGES, FEEDBACKS_PER_DAY, feedbackList } from '@vigie/contracts/platform/feedback/feedback';
 import type { feedbackCalls } from '@vigie/contracts/platform/feedback/feedback.calls';
+import { personName } from '@vigie/service-kit/db/person-name';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
@@ -11,7 +12,7 @@ import { answerFeedback } from './answer-feedback';
 import { ideaHandlers } from './ideas';
 import { VOTES } from './votes';
 
-const AUTHOR = sql`trim(concat(u.first_name, ' ', u.last_name))`;
+const AUTHOR = personName('u');
 
 const list = bindList(feedbackList, {
   from: sql`platform.feedback f join platform.user_account u on u.id = f.user_id

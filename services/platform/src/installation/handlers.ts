@@ -3,6 +3,7 @@ import { newId } from '@vigie/contracts/core/id';
 import type { Installation } from '@vigie/contracts/platform/installation/installation';
 import type { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
 import type { Seller } from '@vigie/contracts/platform/installation/seller';
+import { personName } from '@vigie/service-kit/db/person-name';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { stale } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -56,7 +57,7 @@ export const installationHandlers: Handlers<typeof installationCalls> = {
         'c.at',
         'c.before',
         'c.after',
-        sql<string | null>`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`.as('userName'),
+        sql<string | null>`nullif(${personName('u')}, '')`.as('userName'),
       ])
       .orderBy('c.at', 'desc')
       .limit(SHOWN)

@@ -2,17 +2,16 @@ import { managerList } from '@vigie/contracts/platform/manager/manager';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { bindList, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
+import { MEMBER_NAME } from '../account/member-name';
 import { HAS_ANSWERED } from './select-manager';
 
 /** The person's own name or, until the person has accepted, the name that the agency typed. */
-const NAME = sql`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`;
-
 export const managers = bindList(managerList, {
   from: sql`platform.membership m join platform.user_account u on u.id = m.user_id join platform.agency a on a.id = m.agency_id`,
   id: sql`m.id`,
   select: {
     id: sql`m.id`,
-    name: NAME,
+    name: MEMBER_NAME,
     email: sql`u.email`,
     phone: sql`case when m.given_last_name is null then u.phone end`,
     status: sql`m.status`,
@@ -27,7 +26,7 @@ export const managers = bindList(managerList, {
   order: {
     name: sql`public.fold(coalesce(m.given_last_name, u.last_name) || ' ' || coalesce(m.given_first_name, u.first_name))`,
   },
-  search: [NAME, sql`u.email`].map(inUnfolded),
+  search: [MEMBER_NAME, sql`u.email`].map(inUnfolded),
   filters: { status: choicesOf(sql`m.status`) },
 });
 

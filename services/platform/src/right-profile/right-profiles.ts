@@ -15,7 +15,6 @@ export const AT_WORK = sql`m.agency_id = public.current_agency() and m.status = 
 export const NOT_OWNER = sql`a.owner_user_id is distinct from m.user_id`;
 
 /** The person's own name or, until the person has accepted, the name that the agency typed. */
-export const NAME = sql<string>`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`;
 
 /** The members who hold exactly the rights of the profile `p`. */
 export const USES = sql`${AT_WORK} and ${NOT_OWNER} and m.role = p.role and m.rights @> p.rights and m.rights <@ p.rights`;

@@ -9,8 +9,9 @@ import {
 import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { MEMBER_NAME } from '../account/member-name';
 import { db } from '../tables';
-import { AT_WORK, NAME, NOT_OWNER, OFFERED, PEOPLE, USES } from './right-profiles';
+import { AT_WORK, NOT_OWNER, OFFERED, PEOPLE, USES } from './right-profiles';
 
 /** The right that lets a manager see the people of a role by name; managers are visible to the owner only. */
 const SHOWN_BY: Readonly<Record<Exclude<ProfileRole, 'manager'>, RightKey>> = {
@@ -24,7 +25,7 @@ const maySee = (standing: Standing | null, role: ProfileRole): boolean =>
 export async function selectRightProfile(id: string, standing: Standing | null): Promise<RightProfile> {
   const { rows } = await sql<Omit<RightProfile, 'usedBy'>>`
     select p.id, p.name, p.role, p.status, p.rights, p.updated_at,
-      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', ${NAME}) order by public.fold(${NAME}))
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', ${MEMBER_NAME}) order by public.fold(${MEMBER_NAME}))
         from ${PEOPLE} where ${USES}), '[]') as users
     from platform.right_profile p where p.id = ${id} and ${OFFERED}`.execute(db());
   const [profile] = rows;
@@ -48,8 +49,8 @@ export async function selectRightChoices(
 async function selectPeople(role: ProfileRole, search: string): Promise<RightChoice[]> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<RightChoice>`
-    select m.id, ${NAME} as name, m.rights from ${PEOPLE}
-    where ${AT_WORK} and ${NOT_OWNER} and m.role = ${role} and public.fold(${NAME}) like public.fold(${pattern})
-    order by public.fold(${NAME}), m.id limit ${RIGHT_CHOICES_MAX}`.execute(db());
+    select m.id, ${MEMBER_NAME} as name, m.rights from ${PEOPLE}
+    where ${AT_WORK} and ${NOT_OWNER} and m.role = ${role} and public.fold(${MEMBER_NAME}) like public.fold(${pattern})
+    order by public.fold(${MEMBER_NAME}), m.id limit ${RIGHT_CHOICES_MAX}`.execute(db());
   return rows;
 }

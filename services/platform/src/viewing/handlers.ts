@@ -11,8 +11,9 @@ import { type Caller, hasRight, type Standing } from '@vigie/service-kit/http/ca
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { conflict, notFound, refused } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { MEMBER_NAME } from '../account/member-name';
 import { writeAudit } from '../audit/write-audit';
-import { AT_WORK, NAME, PEOPLE } from '../right-profile/right-profiles';
+import { AT_WORK, PEOPLE } from '../right-profile/right-profiles';
 import { selectCurrentUser } from '../session/current-user';
 import { db } from '../tables';
 import { endViewings } from './end-viewings';
@@ -26,7 +27,7 @@ interface Person {
   rights: string[];
 }
 
-const SELECT_PERSON = sql`select m.id, m.user_id, ${NAME} as name, m.role, m.rights,
+const SELECT_PERSON = sql`select m.id, m.user_id, ${MEMBER_NAME} as name, m.role, m.rights,
   u.admin or a.owner_user_id is not distinct from u.id as holds_all from ${PEOPLE} where ${AT_WORK} and u.active`;
 
 /** The roles whose people the caller may view the product as; people of other roles are not listed. */
@@ -40,8 +41,8 @@ async function selectPeople(who: { caller: Caller; standing: Standing }, search:
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<Person>`${SELECT_PERSON}
     and m.role = any(${rolesShown(who.standing)}::text[]) and m.user_id <> ${who.caller.userId}
-    and public.fold(${NAME}) like public.fold(${pattern})
-    order by public.fold(${NAME}), m.id limit ${VIEWABLE_MAX}`.execute(db());
+    and public.fold(${MEMBER_NAME}) like public.fold(${pattern})
+    order by public.fold(${MEMBER_NAME}), m.id limit ${VIEWABLE_MAX}`.execute(db());
   return rows.map((person) => ({
     id: person.id,
     name: person.name,

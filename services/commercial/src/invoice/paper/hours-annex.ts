@@ -9,6 +9,7 @@ import {
   totalMinutes,
 } from '@vigie/contracts/rules/hours/split-hours';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { sql } from 'kysely';
 import { db } from '../../tables';
 import { hasChanged } from '../billed-services';
@@ -67,7 +68,7 @@ const kindsOf = (split: HourSplit): AnnexRow['kinds'] =>
 async function selectAgentNames(ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db()
     .selectFrom('agent')
-    .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .select(['id', personName('agent').as('name')])
     .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

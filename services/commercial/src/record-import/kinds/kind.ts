@@ -3,6 +3,7 @@ import type { CellColumn } from '@vigie/contracts/formats/table/cells';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import type { ActWork } from '@vigie/service-kit/acts/run-act';
+import { personName } from '@vigie/service-kit/db/person-name';
 import { conflict } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -96,7 +97,7 @@ export async function agentsLike(options: { reference?: string; name?: string })
   if (name) like.push(sql`name_folded = any(array(select public.fold(t) from unnest(${rotations(name)}::text[]) t))`);
   if (like.length === 0) return [];
   const { rows } = await sql<NamedAgent>`
-    select id, reference, trim(first_name || ' ' || last_name) as name, status from agent
+    select id, reference, ${personName('agent')} as name, status from agent
     where ${NOT_DELETED.agent} and (${sql.join(like, sql` or `)})
     order by id`.execute(db());
   return rows;
