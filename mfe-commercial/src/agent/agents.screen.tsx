@@ -77,7 +77,9 @@ export function AgentsScreen() {
         }
       />
       {asked && <LicenceDialog asked={asked} onDone={done} />}
-      {dialog.subject && <AgentDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {dialog.show((subject) => (
+        <AgentDialog {...dialog} subject={subject} />
+      ))}
     </>
   );
 }

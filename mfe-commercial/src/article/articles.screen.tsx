@@ -62,9 +62,9 @@ export function ArticlesScreen() {
         rowTone={(row) => (row.archived ? 'neutral' : undefined)}
         emptyText="Vos prestations apparaîtront ici. Elles se choisissent ensuite sur les lignes des devis et des factures."
       />
-      {dialog.subject && (
-        <ArticleDialog key={dialog.subject.id} id={dialog.subject.id} opened={dialog.opened} onClose={dialog.close} />
-      )}
+      {dialog.show((subject, opening) => (
+        <ArticleDialog id={subject.id} {...opening} />
+      ))}
     </>
   );
 }

@@ -92,15 +92,9 @@ function TemplateForm({ act, id, kind, opened, onClose, known }: Props & { known
           {fields}
         </FieldsAndHistory>
       </FormDialog>
-      {preview.subject && (
-        <DocumentPreview
-          opened={preview.opened}
-          onClose={preview.close}
-          title="Aperçu du modèle"
-          fileName="modele.pdf"
-          load={preview.subject}
-        />
-      )}
+      {preview.show((load, opening) => (
+        <DocumentPreview title="Aperçu du modèle" fileName="modele.pdf" load={load} {...opening} />
+      ))}
     </>
   );
 }

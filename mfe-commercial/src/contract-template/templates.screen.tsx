@@ -66,15 +66,9 @@ function Templates({ kind }: { kind: ContractKind }) {
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Vos modèles apparaîtront ici : leurs champs prennent les données du client ou de l'agent."
       />
-      {dialog.subject && (
-        <TemplateDialog
-          key={`${dialog.subject.id}/${dialog.subject.act}`}
-          {...dialog.subject}
-          kind={kind}
-          opened={dialog.opened}
-          onClose={dialog.close}
-        />
-      )}
+      {dialog.show((subject, opening) => (
+        <TemplateDialog key={`${subject.id}/${subject.act}`} {...subject} kind={kind} {...opening} />
+      ))}
     </>
   );
 }

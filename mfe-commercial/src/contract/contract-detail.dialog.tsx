@@ -88,15 +88,9 @@ export function ContractDetail({ opened, onClose, kind, contract, onSign }: Prop
       >
         <FormTabs tabs={tabs} errors={{}} />
       </Dialog>
-      {paper.subject && (
-        <DocumentPreview
-          opened={paper.opened}
-          onClose={paper.close}
-          title={paper.subject.title}
-          fileName={paper.subject.fileName}
-          load={paper.subject.load}
-        />
-      )}
+      {paper.show((subject, opening) => (
+        <DocumentPreview title={subject.title} fileName={subject.fileName} load={subject.load} {...opening} />
+      ))}
     </>
   );
 }

@@ -86,15 +86,9 @@ export function ContractEditor({ opened, onClose, id, kind, known }: Props) {
           {fields}
         </FieldsAndHistory>
       </FormDialog>
-      {preview.subject && (
-        <DocumentPreview
-          opened={preview.opened}
-          onClose={preview.close}
-          title="Aperçu du contrat"
-          fileName="brouillon.pdf"
-          load={preview.subject}
-        />
-      )}
+      {preview.show((load, opening) => (
+        <DocumentPreview title="Aperçu du contrat" fileName="brouillon.pdf" load={load} {...opening} />
+      ))}
     </>
   );
 }

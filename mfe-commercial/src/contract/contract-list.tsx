@@ -73,25 +73,18 @@ export function ContractList({ kind }: { kind: ContractKind }) {
         cells={{ status: (row) => <SigningProgress row={row} today={today} /> }}
         emptyText="Vos contrats apparaîtront ici : nés d'un modèle, envoyés pour signature, puis suivis jusqu'à leur terme."
       />
-      {dialog.subject && (
+      {dialog.show((subject, opening) => (
         <ContractDialog
-          key={`${dialog.subject.id}/${dialog.subject.act}`}
-          {...dialog.subject}
+          key={`${subject.id}/${subject.act}`}
+          {...subject}
           kind={kind}
-          opened={dialog.opened}
-          onClose={dialog.close}
           onSign={signing.open}
+          {...opening}
         />
-      )}
-      {sending.subject && (
-        <SendContractDialog
-          key={sending.subject.id}
-          kind={kind}
-          contract={sending.subject}
-          opened={sending.opened}
-          onClose={sending.close}
-        />
-      )}
+      ))}
+      {sending.show((contract, opening) => (
+        <SendContractDialog kind={kind} contract={contract} {...opening} />
+      ))}
       {signing.subject && (
         <SignContractDialog
           key={signing.subject.id}
@@ -101,15 +94,9 @@ export function ContractList({ kind }: { kind: ContractKind }) {
           onClose={signing.close}
         />
       )}
-      {ending.subject && (
-        <EndContractDialog
-          key={ending.subject.id}
-          kind={kind}
-          contract={ending.subject}
-          opened={ending.opened}
-          onClose={ending.close}
-        />
-      )}
+      {ending.show((contract, opening) => (
+        <EndContractDialog kind={kind} contract={contract} {...opening} />
+      ))}
     </>
   );
 }

@@ -70,15 +70,9 @@ export function SigningScreen() {
         <SigningForm params={params} hash={document.hash} signer={signer} onAnswered={again} />
       )}
       <PublicContact agency={agency} />
-      {paper.subject && (
-        <DocumentPreview
-          opened={paper.opened}
-          onClose={paper.close}
-          title={contract.title}
-          fileName={`${contract.title}.pdf`}
-          load={paper.subject}
-        />
-      )}
+      {paper.show((load, opening) => (
+        <DocumentPreview title={contract.title} fileName={`${contract.title}.pdf`} load={load} {...opening} />
+      ))}
     </Stack>
   );
 }

@@ -101,17 +101,20 @@ function Over({ customerId, ...query }: { customerId: string; start: string; end
       ) : (
         <AccountMoves account={account} mayCancel={mayPay} />
       )}
-      {paying.subject && <PayInvoicesDialog account={account} opened={paying.opened} onClose={paying.close} />}
-      {refunding.subject && <RefundDialog account={account} opened={refunding.opened} onClose={refunding.close} />}
-      {paper.subject && (
+      {paying.show((_, opening) => (
+        <PayInvoicesDialog account={account} {...opening} />
+      ))}
+      {refunding.show((_, opening) => (
+        <RefundDialog account={account} {...opening} />
+      ))}
+      {paper.show((load, opening) => (
         <DocumentPreview
-          opened={paper.opened}
-          onClose={paper.close}
           title={`Relevé de compte : ${account.customer.name}`}
           fileName={statementFileName(account.customer.name)}
-          load={paper.subject}
+          load={load}
+          {...opening}
         />
-      )}
+      ))}
     </>
   );
 }

@@ -49,7 +49,9 @@ export function CustomersScreen() {
           <FirstStep label="Importer vos clients" to="/liensUtiles/import" right="ACCOUNT_RIGHT_CREATE_CUSTOMER" />
         }
       />
-      {dialog.subject && <CustomerDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {dialog.show((subject) => (
+        <CustomerDialog {...dialog} subject={subject} />
+      ))}
     </>
   );
 }

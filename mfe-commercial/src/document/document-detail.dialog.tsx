@@ -45,15 +45,9 @@ export function DocumentDetailDialog({ opened, onClose, id, noun, label, number,
       >
         <FormTabs tabs={tabs} errors={{}} />
       </Dialog>
-      {shown.subject && (
-        <DocumentPreview
-          opened={shown.opened}
-          onClose={shown.close}
-          title={`${label} ${number ?? ''}`}
-          fileName={`${number}.pdf`}
-          load={shown.subject}
-        />
-      )}
+      {shown.show((load, opening) => (
+        <DocumentPreview title={`${label} ${number ?? ''}`} fileName={`${number}.pdf`} load={load} {...opening} />
+      ))}
     </>
   );
 }

@@ -79,15 +79,9 @@ export function DocumentEditor<S extends z.ZodType>(props: Props<S>) {
       >
         {tabs ? <FormTabs tabs={tabs} errors={form.errors} /> : fields}
       </FormDialog>
-      {preview.subject && (
-        <DocumentPreview
-          opened={preview.opened}
-          onClose={preview.close}
-          title="Aperçu du brouillon"
-          fileName="brouillon.pdf"
-          load={preview.subject}
-        />
-      )}
+      {preview.show((load, opening) => (
+        <DocumentPreview title="Aperçu du brouillon" fileName="brouillon.pdf" load={load} {...opening} />
+      ))}
     </>
   );
 }

@@ -46,17 +46,16 @@ function Emails({ of, id, name }: { of: Of; id: string; name?: string }) {
         rowTone={emailTone}
         emptyText="Aucun e-mail n'a encore été envoyé."
       />
-      {dialog.subject && (
-        <EmailDialog key={dialog.subject.id} id={dialog.subject.id} opened={dialog.opened} onClose={dialog.close} />
-      )}
-      {writing.subject && (
+      {dialog.show((subject, opening) => (
+        <EmailDialog id={subject.id} {...opening} />
+      ))}
+      {writing.show((_, opening) => (
         <WriteEmailDialog
-          opened={writing.opened}
-          onClose={writing.close}
           customer={of === 'customer' ? to : undefined}
           agent={of === 'agent' ? to : undefined}
+          {...opening}
         />
-      )}
+      ))}
     </>
   );
 }

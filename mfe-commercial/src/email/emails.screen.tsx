@@ -33,10 +33,12 @@ export function EmailsScreen() {
         rowTone={emailTone}
         emptyText="Les e-mails que Vigie envoie pour votre agence apparaîtront ici : factures, devis, contrats, demandes."
       />
-      {dialog.subject && (
-        <EmailDialog key={dialog.subject.id} id={dialog.subject.id} opened={dialog.opened} onClose={dialog.close} />
-      )}
-      {writing.subject && <WriteEmailDialog opened={writing.opened} onClose={writing.close} />}
+      {dialog.show((subject, opening) => (
+        <EmailDialog id={subject.id} {...opening} />
+      ))}
+      {writing.show((_, opening) => (
+        <WriteEmailDialog {...opening} />
+      ))}
     </>
   );
 }

@@ -61,13 +61,9 @@ function AgentEquipment({ agent }: { agent: Holder }) {
         rowActions={acts}
         emptyText="Rien n'a encore été remis à cet agent."
       />
-      {dialog.subject && (
-        <EquipmentDialog
-          key={dialog.subject.id}
-          agentId={agent.id}
-          dialog={{ subject: dialog.subject, opened: dialog.opened, open, close: dialog.close }}
-        />
-      )}
+      {dialog.show((subject) => (
+        <EquipmentDialog agentId={agent.id} dialog={{ subject, opened: dialog.opened, open, close: dialog.close }} />
+      ))}
       {dialogs}
     </>
   );

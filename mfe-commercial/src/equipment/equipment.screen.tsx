@@ -46,7 +46,9 @@ export function EquipmentScreen() {
         }
         emptyText="Tenues, cartes, clés et radios que vous remettez à vos agents apparaîtront ici, avec leur signature."
       />
-      {dialog.subject && <EquipmentDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}
+      {dialog.show((subject) => (
+        <EquipmentDialog dialog={{ ...dialog, subject }} />
+      ))}
       {dialogs}
     </>
   );

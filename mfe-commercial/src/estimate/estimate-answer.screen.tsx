@@ -67,15 +67,14 @@ export function EstimateAnswerScreen() {
         />
       )}
       <PublicContact agency={estimate.agency} />
-      {paper.subject && (
+      {paper.show((load, opening) => (
         <DocumentPreview
-          opened={paper.opened}
-          onClose={paper.close}
           title={`Devis ${estimate.number}`}
           fileName={`${estimate.number}.pdf`}
-          load={paper.subject}
+          load={load}
+          {...opening}
         />
-      )}
+      ))}
     </Stack>
   );
 }

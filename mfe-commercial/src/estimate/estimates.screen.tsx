@@ -189,52 +189,33 @@ export function EstimatesScreen() {
           onNumbered={offerSending}
         />
       )}
-      {copying.subject && (
+      {copying.show((copy, opening) => (
         <EstimateEditor
-          key={copying.subject.draft.id}
-          id={copying.subject.draft.id ?? ''}
-          copy={copying.subject}
-          opened={copying.opened}
-          onClose={copying.close}
+          key={copy.draft.id}
+          id={copy.draft.id ?? ''}
+          copy={copy}
           onNumbered={offerSending}
+          {...opening}
         />
-      )}
-      {invoicing.subject && (
-        <DraftDialog
-          key={invoicing.subject.draft.id}
-          id={invoicing.subject.draft.id}
-          copy={invoicing.subject}
-          opened={invoicing.opened}
-          onClose={invoicing.close}
-        />
-      )}
-      {sending.subject && (
-        <SendEstimateDialog
-          key={sending.subject.id}
-          estimate={sending.subject}
-          opened={sending.opened}
-          onClose={sending.close}
-        />
-      )}
-      {reminding.subject && (
-        <SendEstimateDialog
-          key={reminding.subject.id}
-          reminder
-          estimate={reminding.subject}
-          opened={reminding.opened}
-          onClose={reminding.close}
-        />
-      )}
-      {listing.subject && <RemindsDialog opened={listing.opened} onClose={listing.close} onWrite={reminding.open} />}
-      {planning.subject && (
-        <PlanEstimateDialog
-          key={planning.subject.id}
-          estimate={planning.subject}
-          opened={planning.opened}
-          onClose={planning.close}
-        />
-      )}
-      {simulating.subject && <EstimateSimulation opened={simulating.opened} onClose={simulating.close} />}
+      ))}
+      {invoicing.show((copy, opening) => (
+        <DraftDialog key={copy.draft.id} id={copy.draft.id} copy={copy} {...opening} />
+      ))}
+      {sending.show((estimate, opening) => (
+        <SendEstimateDialog estimate={estimate} {...opening} />
+      ))}
+      {reminding.show((estimate, opening) => (
+        <SendEstimateDialog reminder estimate={estimate} {...opening} />
+      ))}
+      {listing.show((_, opening) => (
+        <RemindsDialog onWrite={reminding.open} {...opening} />
+      ))}
+      {planning.show((estimate, opening) => (
+        <PlanEstimateDialog estimate={estimate} {...opening} />
+      ))}
+      {simulating.show((_, opening) => (
+        <EstimateSimulation {...opening} />
+      ))}
     </>
   );
 }

@@ -94,15 +94,9 @@ export function ExpirationList({ matter, ...list }: Props) {
         rowTone={(row) => (row.level ? TONES[row.level] : undefined)}
         cells={{ endDate: (row) => endDateText(row.endDate) }}
       />
-      {dialog.subject && (
-        <ExpirationDialog
-          key={`${dialog.subject.id}/${dialog.subject.act}`}
-          {...dialog.subject}
-          matter={matter}
-          opened={dialog.opened}
-          onClose={dialog.close}
-        />
-      )}
+      {dialog.show((subject, opening) => (
+        <ExpirationDialog key={`${subject.id}/${subject.act}`} {...subject} matter={matter} {...opening} />
+      ))}
     </>
   );
 }

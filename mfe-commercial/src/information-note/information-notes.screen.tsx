@@ -42,9 +42,9 @@ export function InformationNotesScreen() {
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Les notes que vous publiez à vos agents apparaîtront ici, avec la preuve de leur lecture."
       />
-      {dialog.subject && (
-        <InformationNoteDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />
-      )}
+      {dialog.show((subject) => (
+        <InformationNoteDialog dialog={{ ...dialog, subject }} />
+      ))}
     </>
   );
 }

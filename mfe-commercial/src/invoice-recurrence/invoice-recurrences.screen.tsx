@@ -64,17 +64,12 @@ export function InvoiceRecurrencesScreen() {
         rowTone={(row) => (row.status === invoiceRecurrenceStatuses.value.active ? undefined : 'neutral')}
         emptyText="Vos factures récurrentes apparaîtront ici : elles s'émettent seules à leur échéance."
       />
-      {dialog.subject && (
-        <InvoiceRecurrenceDialog
-          key={dialog.subject.id}
-          {...dialog.subject}
-          opened={dialog.opened}
-          onClose={dialog.close}
-        />
-      )}
-      {indexation.subject && (
-        <IndexationDialog rows={indexation.subject} opened={indexation.opened} onClose={indexation.close} />
-      )}
+      {dialog.show((subject, opening) => (
+        <InvoiceRecurrenceDialog {...subject} {...opening} />
+      ))}
+      {indexation.show((rows, opening) => (
+        <IndexationDialog rows={rows} {...opening} />
+      ))}
     </>
   );
 }

@@ -62,7 +62,9 @@ export function RunProgress({ run: known, onOver }: { run: InvoiceRun; onOver: (
           ))}
         </Group>
       </Alert>
-      {report.subject && <RunReportDialog run={run} opened={report.opened} onClose={report.close} />}
+      {report.show((_, opening) => (
+        <RunReportDialog run={run} {...opening} />
+      ))}
     </>
   );
 }

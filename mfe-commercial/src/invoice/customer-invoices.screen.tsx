@@ -42,9 +42,9 @@ export function CustomerInvoicesScreen() {
         }}
         emptyText="Vos factures apparaîtront ici dès leur émission."
       />
-      {dialog.subject && (
-        <InvoiceDialog key={dialog.subject.id} id={dialog.subject.id} opened={dialog.opened} onClose={dialog.close} />
-      )}
+      {dialog.show((subject, opening) => (
+        <InvoiceDialog id={subject.id} {...opening} />
+      ))}
     </>
   );
 }

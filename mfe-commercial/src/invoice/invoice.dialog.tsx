@@ -59,15 +59,14 @@ function IssuedDialog({ opened, onClose, invoice }: IssuedProps) {
   return (
     <>
       <InvoiceDetailDialog opened={opened} onClose={onClose} invoice={invoice} onPaper={() => paper.open(load)} />
-      {paper.subject && (
+      {paper.show((load, opening) => (
         <DocumentPreview
-          opened={paper.opened}
-          onClose={paper.close}
           title={`${invoiceTypes.labelOf(invoice.type)} ${invoice.number ?? ''}`}
           fileName={`${invoice.number}.pdf`}
-          load={paper.subject}
+          load={load}
+          {...opening}
         />
-      )}
+      ))}
     </>
   );
 }

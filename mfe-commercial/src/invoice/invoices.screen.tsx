@@ -170,59 +170,28 @@ export function InvoicesScreen() {
         }}
         emptyText="Vos factures apparaîtront ici : écrites à la main, ou générées à partir des services réalisés."
       />
-      {dialog.subject && (
-        <Subject
-          key={dialog.subject.id}
-          id={dialog.subject.id}
-          opened={dialog.opened}
-          onClose={dialog.close}
-          onIssued={offerSending}
-        />
-      )}
-      {copying.subject && (
-        <DraftDialog
-          key={copying.subject.draft.id}
-          id={copying.subject.draft.id}
-          copy={copying.subject}
-          opened={copying.opened}
-          onClose={copying.close}
-          onIssued={offerSending}
-        />
-      )}
-      {sending.subject && (
-        <SendDialog
-          key={sending.subject.id}
-          invoice={sending.subject}
-          opened={sending.opened}
-          onClose={sending.close}
-        />
-      )}
+      {dialog.show((subject, opening) => (
+        <Subject id={subject.id} onIssued={offerSending} {...opening} />
+      ))}
+      {copying.show((copy, opening) => (
+        <DraftDialog key={copy.draft.id} id={copy.draft.id} copy={copy} onIssued={offerSending} {...opening} />
+      ))}
+      {sending.show((invoice, opening) => (
+        <SendDialog invoice={invoice} {...opening} />
+      ))}
       {reminders.dialog}
-      {reminding.subject && (
-        <RemindDialog
-          key={reminding.subject.id}
-          invoice={reminding.subject}
-          opened={reminding.opened}
-          onClose={reminding.close}
-        />
-      )}
-      {disputing.subject && (
-        <DisputeDialog
-          key={disputing.subject.id}
-          invoice={disputing.subject}
-          opened={disputing.opened}
-          onClose={disputing.close}
-        />
-      )}
-      {paying.subject && (
-        <PaymentsDialog
-          key={paying.subject.id}
-          invoice={paying.subject}
-          opened={paying.opened}
-          onClose={paying.close}
-        />
-      )}
-      {simulating.subject && <InvoiceSimulation opened={simulating.opened} onClose={simulating.close} />}
+      {reminding.show((invoice, opening) => (
+        <RemindDialog invoice={invoice} {...opening} />
+      ))}
+      {disputing.show((invoice, opening) => (
+        <DisputeDialog invoice={invoice} {...opening} />
+      ))}
+      {paying.show((invoice, opening) => (
+        <PaymentsDialog invoice={invoice} {...opening} />
+      ))}
+      {simulating.show((_, opening) => (
+        <InvoiceSimulation {...opening} />
+      ))}
     </>
   );
 }

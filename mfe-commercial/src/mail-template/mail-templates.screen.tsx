@@ -49,14 +49,9 @@ export function MailTemplatesScreen() {
         rowTone={(row) => (row.status === active ? undefined : 'neutral')}
         emptyText="Vos modèles apparaîtront ici : chacun est proposé aux envois de son type."
       />
-      {dialog.subject && (
-        <MailTemplateDialog
-          key={`${dialog.subject.id}/${dialog.subject.act}`}
-          {...dialog.subject}
-          opened={dialog.opened}
-          onClose={dialog.close}
-        />
-      )}
+      {dialog.show((subject, opening) => (
+        <MailTemplateDialog key={`${subject.id}/${subject.act}`} {...subject} {...opening} />
+      ))}
     </>
   );
 }

@@ -129,16 +129,9 @@ function Margins({ group }: { group: MarginGroup }) {
         emptyText="Les marges apparaîtront ici dès que des factures seront émises ou des services réalisés sur la période."
         firstStep={<PlanningStep />}
       />
-      {chart.subject && (
-        <MarginsChart
-          opened={chart.opened}
-          onClose={chart.close}
-          shown={shown}
-          period={period}
-          running={running}
-          totalsLabel={totalsLabel}
-        />
-      )}
+      {chart.show((_, opening) => (
+        <MarginsChart shown={shown} period={period} running={running} totalsLabel={totalsLabel} {...opening} />
+      ))}
     </>
   );
 }

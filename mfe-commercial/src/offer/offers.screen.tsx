@@ -69,7 +69,9 @@ function OffersScreen({ title, imposed, emptyText }: Props) {
         bulkActions={imposed === MINE && bulkActs.length > 0 ? bulkActs : undefined}
         emptyText={emptyText}
       />
-      {dialog.subject && <OfferDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}
+      {dialog.show((subject) => (
+        <OfferDialog dialog={{ ...dialog, subject }} />
+      ))}
     </>
   );
 }

@@ -87,9 +87,9 @@ export function PricesScreen() {
           {withoutPrice(base)}
         </Text>
       )}
-      {dialog.subject && (
-        <RowDialog key={dialog.subject.id} {...dialog.subject} opened={dialog.opened} onClose={dialog.close} />
-      )}
+      {dialog.show((subject, opening) => (
+        <RowDialog {...subject} {...opening} />
+      ))}
     </>
   );
 }

@@ -123,27 +123,22 @@ export function PurchaseOrdersScreen() {
           onNumbered={stay}
         />
       )}
-      {copying.subject && (
+      {copying.show((copy) => (
         <PurchaseOrderEditor
-          key={copying.subject.draft.id}
-          id={copying.subject.draft.id ?? ''}
-          copy={copying.subject}
+          key={copy.draft.id}
+          id={copy.draft.id ?? ''}
+          copy={copy}
           opened={copying.opened}
           onClose={closing(copying.close)}
           onNumbered={stay}
         />
-      )}
-      {sending.subject && (
-        <SendPurchaseOrderDialog
-          key={sending.subject.id}
-          order={sending.subject}
-          opened={sending.opened}
-          onClose={sending.close}
-        />
-      )}
-      {billing.subject && (
-        <BillDialog key={billing.subject.id} order={billing.subject} opened={billing.opened} onClose={billing.close} />
-      )}
+      ))}
+      {sending.show((order, opening) => (
+        <SendPurchaseOrderDialog order={order} {...opening} />
+      ))}
+      {billing.show((order, opening) => (
+        <BillDialog order={order} {...opening} />
+      ))}
     </>
   );
 }

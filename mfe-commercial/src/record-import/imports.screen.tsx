@@ -82,7 +82,9 @@ export function ImportsScreen() {
           />
         </Stack>
       )}
-      {dialog.subject && <ImportDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}
+      {dialog.show((subject) => (
+        <ImportDialog dialog={{ ...dialog, subject }} />
+      ))}
     </Stack>
   );
 }

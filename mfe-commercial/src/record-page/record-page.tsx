@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type LinkedDialog, useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import type { ApiError } from '@vigie/kit/runtime';
 import { isPassing } from '@vigie/kit/runtime';
+import type { LinkedProps } from '@vigie/kit/ui/linked-record';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import type { ComponentType, ReactNode } from 'react';
@@ -12,7 +13,7 @@ interface Props<R> {
   query: { data: R | undefined; error: ApiError | null; refetch: () => unknown };
   list: RecordList;
   /** The form of the record, opened over its page. */
-  form: ComponentType<LinkedDialog & { subject: NonNullable<LinkedDialog['subject']> }>;
+  form: ComponentType<LinkedProps>;
   children: (read: R, dialog: LinkedDialog) => ReactNode;
 }
 
@@ -36,7 +37,9 @@ export function RecordPage<R>({ query: { data, error, refetch }, list, form: For
   return (
     <>
       {children(data, dialog)}
-      {dialog.subject && <Form key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {dialog.show((subject) => (
+        <Form {...dialog} subject={subject} />
+      ))}
     </>
   );
 }

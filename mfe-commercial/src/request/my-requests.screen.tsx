@@ -50,9 +50,9 @@ function MyRequests({ side }: { side: Side }) {
       {rows?.map((row) => (
         <Own key={row.id} row={row} onOpen={() => dialog.open('read', row.id)} />
       ))}
-      {dialog.subject && (
-        <RequestDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} side={side} />
-      )}
+      {dialog.show((subject) => (
+        <RequestDialog dialog={{ ...dialog, subject }} side={side} />
+      ))}
     </Stack>
   );
 }

@@ -90,16 +90,9 @@ function Read({ dialog, side, request }: { dialog: LinkedProps; side: Side; requ
       ) : (
         content
       )}
-      {decision.subject && (
-        <DecisionDialog
-          key={decision.subject}
-          side={side}
-          act={decision.subject}
-          request={request}
-          opened={decision.opened}
-          onClose={decision.close}
-        />
-      )}
+      {decision.show((key, opening) => (
+        <DecisionDialog key={key} side={side} act={key} request={request} {...opening} />
+      ))}
     </Dialog>
   );
 }

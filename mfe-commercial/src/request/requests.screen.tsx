@@ -63,9 +63,9 @@ function useRequests(side: Side) {
   ];
   const dialogs = (
     <>
-      {dialog.subject && (
-        <RequestDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} side={side} />
-      )}
+      {dialog.show((subject) => (
+        <RequestDialog dialog={{ ...dialog, subject }} side={side} />
+      ))}
       {decision.subject && (
         <DecisionDialog
           // The key remounts the form: only a request that is decided alone has the fields of the mail.

@@ -33,7 +33,9 @@ export function DocumentsScreen() {
         bulkActions={bulkActions}
         emptyText="Les documents que vous partagez avec vos agents et vos clients apparaîtront ici."
       />
-      {dialog.subject && <DocumentDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}
+      {dialog.show((subject) => (
+        <DocumentDialog dialog={{ ...dialog, subject }} />
+      ))}
     </>
   );
 }

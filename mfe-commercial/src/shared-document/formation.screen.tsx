@@ -43,7 +43,9 @@ export function FormationScreen() {
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Supports de cours et attestations que vous destinez à vos agents et clients apparaîtront ici."
       />
-      {dialog.subject && <FormationDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}
+      {dialog.show((subject) => (
+        <FormationDialog dialog={{ ...dialog, subject }} />
+      ))}
     </>
   );
 }

@@ -53,13 +53,9 @@ function OwnerDocuments({ owner, id }: Owner) {
         rowActions={rowActions}
         emptyText="Aucun document n'est encore partagé ici."
       />
-      {dialog.subject && (
-        <DocumentDialog
-          key={dialog.subject.id}
-          whose={{ owner, id }}
-          dialog={{ subject: dialog.subject, opened: dialog.opened, open, close: dialog.close }}
-        />
-      )}
+      {dialog.show((subject) => (
+        <DocumentDialog whose={{ owner, id }} dialog={{ subject, opened: dialog.opened, open, close: dialog.close }} />
+      ))}
     </>
   );
 }

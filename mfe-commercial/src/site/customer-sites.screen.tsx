@@ -24,7 +24,9 @@ export function CustomerSitesScreen() {
         rowActions={(row) => [{ label: 'Consignes', hidden: !row.itemsGranted, onClick: () => book.open(row) }]}
         emptyText="Les sites que nous surveillons pour vous apparaîtront ici."
       />
-      {book.subject && <InstructionBookDialog site={book.subject} opened={book.opened} onClose={book.close} />}
+      {book.show((site, opening) => (
+        <InstructionBookDialog site={site} {...opening} />
+      ))}
     </>
   );
 }

@@ -36,7 +36,9 @@ function InstructionBook({ site }: { site: Site }) {
         </Group>
       )}
       <Chapters items={items} />
-      {dialog.subject && <InstructionBookDialog site={site} opened={dialog.opened} onClose={dialog.close} />}
+      {dialog.show((_, opening) => (
+        <InstructionBookDialog site={site} {...opening} />
+      ))}
     </>
   );
 }

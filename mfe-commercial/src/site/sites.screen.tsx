@@ -46,8 +46,12 @@ export function SitesScreen() {
         emptyText="Les sites à surveiller apparaîtront ici, avec leur point sur la carte et leurs consignes."
         firstStep={<FirstStep label="Importer vos sites" to="/liensUtiles/import" right="ACCOUNT_RIGHT_CREATE_SITE" />}
       />
-      {dialog.subject && <SiteDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
-      {book.subject && <InstructionBookDialog site={book.subject} opened={book.opened} onClose={book.close} />}
+      {dialog.show((subject) => (
+        <SiteDialog {...dialog} subject={subject} />
+      ))}
+      {book.show((site, opening) => (
+        <InstructionBookDialog site={site} {...opening} />
+      ))}
     </>
   );
 }

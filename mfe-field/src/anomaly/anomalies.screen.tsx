@@ -81,14 +81,9 @@ export function AnomaliesScreen() {
         }
         firstStep={<PlanningStep />}
       />
-      {dialog.subject && (
-        <SettleDialog
-          key={`${dialog.subject.row.id} ${dialog.subject.decision}`}
-          {...dialog.subject}
-          opened={dialog.opened}
-          onClose={dialog.close}
-        />
-      )}
+      {dialog.show((subject, opening) => (
+        <SettleDialog key={`${subject.row.id} ${subject.decision}`} {...subject} {...opening} />
+      ))}
     </>
   );
 }

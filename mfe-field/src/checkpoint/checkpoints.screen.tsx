@@ -69,7 +69,9 @@ export function CheckpointsScreen() {
         ]}
         emptyText="Une porte, un local, un quai : ce que vos rondes doivent passer. Ajoutez-les avec leur badge ou leur place sur la carte, puis imprimez leurs étiquettes."
       />
-      {dialog.subject && <CheckpointDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {dialog.show((subject) => (
+        <CheckpointDialog {...dialog} subject={subject} />
+      ))}
       {labels.dialog}
     </>
   );

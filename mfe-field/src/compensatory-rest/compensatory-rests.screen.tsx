@@ -90,7 +90,9 @@ export function CompensatoryRestsScreen() {
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Les repos compensateurs de vos agents apparaîtront ici, avec les demandes qu'ils vous adressent."
       />
-      {dialog.subject && <CompensatoryRestDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {dialog.show((subject) => (
+        <CompensatoryRestDialog {...dialog} subject={subject} />
+      ))}
     </>
   );
 }

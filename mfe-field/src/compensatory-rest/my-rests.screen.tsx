@@ -52,7 +52,9 @@ export function MyRestsScreen() {
           />
         )}
       </OwnRequests>
-      {dialog.subject && <CompensatoryRestDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {dialog.show((subject) => (
+        <CompensatoryRestDialog {...dialog} subject={subject} />
+      ))}
     </>
   );
 }

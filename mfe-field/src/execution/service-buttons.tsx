@@ -117,25 +117,19 @@ export function ServiceButtons({ service, running }: Props) {
           {service.isCircuit ? 'Terminer la tournée' : 'Terminer le service'}
         </Button>
       )}
-      {point.subject && (
+      {point.show((subject, opening) => (
         <EndPointDialog
-          pointId={point.subject}
-          opened={point.opened}
-          onClose={point.close}
+          pointId={subject}
           onEnd={(pointId) => {
             point.close();
             void end(pointId);
           }}
+          {...opening}
         />
-      )}
-      {reason.subject && (
-        <EndServiceDialog
-          service={reason.subject}
-          opened={reason.opened}
-          onClose={reason.close}
-          onEnd={(words) => acts.endEarly(words, reason.subject?.pointId)}
-        />
-      )}
+      ))}
+      {reason.show((service, opening) => (
+        <EndServiceDialog service={service} onEnd={(words) => acts.endEarly(words, service?.pointId)} {...opening} />
+      ))}
     </div>
   );
 }

@@ -34,15 +34,9 @@ export function HoursScreen() {
         emptyText="Les heures de vos agents apparaîtront ici dès qu'un service leur sera planifié."
         firstStep={<PlanningStep />}
       />
-      {dialog.subject && (
-        <HourDetailDialog
-          key={dialog.subject.id}
-          agentId={dialog.subject.id}
-          days={days}
-          opened={dialog.opened}
-          onClose={dialog.close}
-        />
-      )}
+      {dialog.show((subject, opening) => (
+        <HourDetailDialog agentId={subject.id} days={days} {...opening} />
+      ))}
     </>
   );
 }

@@ -84,16 +84,12 @@ function OwnReports({ customer, create, emptyText }: Props) {
         ]}
         emptyText={emptyText}
       />
-      {dialog.subject && <ReportDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
-      {signing.subject && (
-        <SignReportDialog
-          key={signing.subject.id}
-          report={signing.subject}
-          opened={signing.opened}
-          onClose={signing.close}
-          customer={customer}
-        />
-      )}
+      {dialog.show((subject) => (
+        <ReportDialog {...dialog} subject={subject} />
+      ))}
+      {signing.show((report, opening) => (
+        <SignReportDialog report={report} customer={customer} {...opening} />
+      ))}
       {paper.dialog}
     </>
   );

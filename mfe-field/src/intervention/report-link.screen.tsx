@@ -86,15 +86,9 @@ export function ReportLinkScreen() {
         />
       )}
       <PublicContact agency={found.agency} />
-      {paper.subject && (
-        <DocumentPreview
-          opened={paper.opened}
-          onClose={paper.close}
-          title={title}
-          fileName={`${found.number}.pdf`}
-          load={paper.subject}
-        />
-      )}
+      {paper.show((load, opening) => (
+        <DocumentPreview title={title} fileName={`${found.number}.pdf`} load={load} {...opening} />
+      ))}
     </Stack>
   );
 }

@@ -76,24 +76,15 @@ export function ReportsScreen() {
         ]}
         emptyText="Un agent remplit son bon d'intervention sur son téléphone, le signe et le fait signer : il apparaît ici."
       />
-      {dialog.subject && <ReportDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
-      {sending.subject && (
-        <SendReportDialog
-          key={sending.subject.id}
-          report={sending.subject}
-          opened={sending.opened}
-          onClose={sending.close}
-        />
-      )}
-      {signing.subject && (
-        <SignReportDialog
-          key={signing.subject.id}
-          report={signing.subject}
-          opened={signing.opened}
-          onClose={signing.close}
-          customer={false}
-        />
-      )}
+      {dialog.show((subject) => (
+        <ReportDialog {...dialog} subject={subject} />
+      ))}
+      {sending.show((report, opening) => (
+        <SendReportDialog report={report} {...opening} />
+      ))}
+      {signing.show((report, opening) => (
+        <SignReportDialog report={report} customer={false} {...opening} />
+      ))}
       {paper.dialog}
     </>
   );

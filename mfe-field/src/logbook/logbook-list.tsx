@@ -175,13 +175,15 @@ export function LogbookList({ title, lead, list, refs, office, imposed, emptyTex
       {linked.subject?.act === 'read' && (
         <EntryDialog id={linked.subject.id} opened={linked.opened} onClose={linked.close} />
       )}
-      {edited.subject && (
-        <EditEntryDialog key={edited.subject.id} entry={edited.subject} opened={edited.opened} onClose={edited.close} />
-      )}
-      {timeline.subject && (
-        <ServiceTimelineDialog service={timeline.subject} opened={timeline.opened} onClose={timeline.close} />
-      )}
-      {verification.subject && <VerifyLogbookDialog opened={verification.opened} onClose={verification.close} />}
+      {edited.show((entry, opening) => (
+        <EditEntryDialog entry={entry} {...opening} />
+      ))}
+      {timeline.show((service, opening) => (
+        <ServiceTimelineDialog service={service} {...opening} />
+      ))}
+      {verification.show((_, opening) => (
+        <VerifyLogbookDialog {...opening} />
+      ))}
       {paper.dialog}
     </>
   );

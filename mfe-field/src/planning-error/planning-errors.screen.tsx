@@ -116,9 +116,9 @@ function ErrorTable({ kind }: { kind: PlanningErrorKind }) {
           onFindings={findings.open}
         />
       )}
-      {findings.subject && (
-        <PlanningErrorsDialog {...findings.subject} opened={findings.opened} onClose={findings.close} />
-      )}
+      {findings.show((subject, opening) => (
+        <PlanningErrorsDialog {...subject} {...opening} />
+      ))}
     </>
   );
 }

@@ -174,30 +174,23 @@ export function PlanningScreen() {
           onFindings={findings.open}
         />
       )}
-      {publishing.subject && (
-        <PublishDialog key={body.start} opened={publishing.opened} onClose={publishing.close} days={body} />
-      )}
-      {sharing.subject && (
+      {publishing.show((_, opening) => (
+        <PublishDialog key={body.start} days={body} {...opening} />
+      ))}
+      {sharing.show((_, opening) => (
         <SharePlanningDialog
           key={address.view}
-          opened={sharing.opened}
-          onClose={sharing.close}
           by={address.view}
           days={{ start: formatDay(address.span.first), end: formatDay(address.span.last) }}
+          {...opening}
         />
-      )}
-      {copying.subject && (
-        <CopyDialog
-          key={copying.subject.first}
-          span={copying.subject}
-          opened={copying.opened}
-          onClose={copying.close}
-          onCopy={edits.copyDays}
-        />
-      )}
-      {findings.subject && (
-        <PlanningErrorsDialog {...findings.subject} opened={findings.opened} onClose={findings.close} />
-      )}
+      ))}
+      {copying.show((span, opening) => (
+        <CopyDialog key={span.first} span={span} onCopy={edits.copyDays} {...opening} />
+      ))}
+      {findings.show((subject, opening) => (
+        <PlanningErrorsDialog {...subject} {...opening} />
+      ))}
     </div>
   );
 }

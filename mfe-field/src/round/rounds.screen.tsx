@@ -64,15 +64,12 @@ export function RoundsScreen() {
         rowActions={actions}
         emptyText="Une ronde passe par les points de contrôle d'un site. Créez-la, puis planifiez ses passages."
       />
-      {dialog.subject && <RoundDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
-      {planning.subject && (
-        <PlanRoundDialog
-          key={planning.subject.id}
-          round={planning.subject}
-          opened={planning.opened}
-          onClose={planning.close}
-        />
-      )}
+      {dialog.show((subject) => (
+        <RoundDialog {...dialog} subject={subject} />
+      ))}
+      {planning.show((round, opening) => (
+        <PlanRoundDialog round={round} {...opening} />
+      ))}
     </>
   );
 }

@@ -51,9 +51,9 @@ export function BreaksOfService({ service, onChanged }: Props) {
           </Button>
         </Group>
       )}
-      {dialog.subject && (
-        <BreakDialog subject={dialog.subject} opened={dialog.opened} onClose={dialog.close} onSaved={onChanged} />
-      )}
+      {dialog.show((subject, opening) => (
+        <BreakDialog subject={subject} onSaved={onChanged} {...opening} />
+      ))}
     </Stack>
   );
 }

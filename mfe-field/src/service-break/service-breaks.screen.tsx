@@ -96,8 +96,12 @@ export function ServiceBreaksScreen() {
         }
         firstStep={<PlanningStep />}
       />
-      {dialog.subject && <BreakDialog subject={dialog.subject} opened={dialog.opened} onClose={dialog.close} />}
-      {graph.subject && <BreaksGraph opened={graph.opened} onClose={graph.close} shown={shown} />}
+      {dialog.show((subject, opening) => (
+        <BreakDialog subject={subject} {...opening} />
+      ))}
+      {graph.show((_, opening) => (
+        <BreaksGraph shown={shown} {...opening} />
+      ))}
     </>
   );
 }

@@ -191,22 +191,12 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
         </>
       }
     >
-      {repetition.subject && (
-        <ServiceDialog
-          subject={{ like: repetition.subject }}
-          opened={repetition.opened}
-          onClose={repetition.close}
-          onFindings={onFindings}
-        />
-      )}
-      {free.subject && (
-        <AvailableAgentsDialog
-          wanted={free.subject}
-          opened={free.opened}
-          onClose={free.close}
-          onChoose={(id) => form.set('agentId', id)}
-        />
-      )}
+      {repetition.show((subject, opening) => (
+        <ServiceDialog subject={{ like: subject }} onFindings={onFindings} {...opening} />
+      ))}
+      {free.show((wanted, opening) => (
+        <AvailableAgentsDialog wanted={wanted} onChoose={(id) => form.set('agentId', id)} {...opening} />
+      ))}
       {known?.brokenOff && <BrokenOffNotice {...known.brokenOff} timeZone={timeZone} />}
       {errors.length > 0 && <PlanningErrors errors={errors} title="À vérifier :" />}
       {tabs ? <FormTabs tabs={tabs} errors={form.errors} /> : fields}

@@ -102,12 +102,12 @@ export function ServicesScreen() {
           onFindings={findings.open}
         />
       )}
-      {assigning.subject && (
-        <AssignAgentDialog rows={assigning.subject} opened={assigning.opened} onClose={assigning.close} />
-      )}
-      {findings.subject && (
-        <PlanningErrorsDialog {...findings.subject} opened={findings.opened} onClose={findings.close} />
-      )}
+      {assigning.show((rows, opening) => (
+        <AssignAgentDialog rows={rows} {...opening} />
+      ))}
+      {findings.show((subject, opening) => (
+        <PlanningErrorsDialog {...subject} {...opening} />
+      ))}
     </>
   );
 }

@@ -72,7 +72,9 @@ function AlarmActs({ alarm, onEdit }: { alarm: LoneWorkerAlarm; onEdit: () => vo
           {act.label}
         </Button>
       ))}
-      {closing.subject && <CloseAlarmDialog alarm={closing.subject} opened={closing.opened} onClose={closing.close} />}
+      {closing.show((alarm, opening) => (
+        <CloseAlarmDialog alarm={alarm} {...opening} />
+      ))}
     </Group>
   );
 }

@@ -45,7 +45,9 @@ export function MyUnavailabilitiesScreen() {
           />
         )}
       </OwnRequests>
-      {dialog.subject && <UnavailabilityDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {dialog.show((subject) => (
+        <UnavailabilityDialog {...dialog} subject={subject} />
+      ))}
     </>
   );
 }

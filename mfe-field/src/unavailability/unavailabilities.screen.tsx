@@ -67,7 +67,9 @@ export function UnavailabilitiesScreen() {
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Les congés, arrêts et autres absences de vos agents apparaîtront ici, avec les demandes qu'ils vous adressent."
       />
-      {dialog.subject && <UnavailabilityDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {dialog.show((subject) => (
+        <UnavailabilityDialog {...dialog} subject={subject} />
+      ))}
     </>
   );
 }

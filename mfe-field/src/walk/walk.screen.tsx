@@ -100,36 +100,29 @@ export function WalkScreen({ known, other }: Props) {
         onClose={reading.close}
         onCode={(codes, readBy) => void acts.readCodes(codes, readBy).then(afterReading)}
       />
-      {point.subject && (
+      {point.show((subject, opening) => (
         <CheckpointDialog
           known={known}
-          checkpoint={point.subject}
-          opened={point.opened}
-          onClose={point.close}
+          checkpoint={subject}
           acts={acts}
           onWords={(checkpoint) => {
             point.close();
             words.open({ checkpoint });
           }}
+          {...opening}
         />
-      )}
-      {words.subject && (
+      ))}
+      {words.show((subject, opening) => (
         <ObservationDialog
-          draftKey={`walk/${execution.id}/${words.subject.checkpoint?.id ?? ''}`}
-          checkpoint={words.subject.checkpoint}
-          opened={words.opened}
-          onClose={words.close}
-          onSend={(said) => acts.act('round_observation', { ...said, checkpoint: words.subject?.checkpoint ?? null })}
+          draftKey={`walk/${execution.id}/${subject.checkpoint?.id ?? ''}`}
+          checkpoint={subject.checkpoint}
+          onSend={(said) => acts.act('round_observation', { ...said, checkpoint: subject?.checkpoint ?? null })}
+          {...opening}
         />
-      )}
-      {ending.subject && (
-        <EndWalkDialog
-          known={known}
-          opened={ending.opened}
-          onClose={ending.close}
-          onEnd={(infos) => acts.act('round_stop', { infos })}
-        />
-      )}
+      ))}
+      {ending.show((_, opening) => (
+        <EndWalkDialog known={known} onEnd={(infos) => acts.act('round_stop', { infos })} {...opening} />
+      ))}
     </div>
   );
 }

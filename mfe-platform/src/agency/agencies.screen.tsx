@@ -37,9 +37,9 @@ export function AgenciesScreen() {
         cells={{ quotas: ({ quotas }) => <Quotas text={quotas} /> }}
         emptyText="Les agences qui utilisent la plateforme apparaîtront ici."
       />
-      {dialog.subject && (
-        <AgencyDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} onEnter={enter} />
-      )}
+      {dialog.show((subject) => (
+        <AgencyDialog dialog={{ ...dialog, subject }} onEnter={enter} />
+      ))}
       {transfer.dialog}
     </>
   );

@@ -129,25 +129,22 @@ export function DashboardEditor({ draft, stored, offered, onClose }: Props) {
           onConfigure={(module) => module.config && config.open({ ...module, config: module.config })}
         />
       )}
-      {picker.subject && (
+      {picker.show((_, opening) => (
         <TilePickerDialog
-          opened={picker.opened}
-          onClose={picker.close}
           offered={offeredOn(offered, draft.audience)}
           onAdd={(tile) => change(compacted([...modules, newModule(tile, bottomOf(modules))]))}
+          {...opening}
         />
-      )}
-      {config.subject && (
+      ))}
+      {config.show((subject, opening) => (
         <TileConfigDialog
-          key={config.subject.id}
-          opened={config.opened}
-          onClose={config.close}
-          module={config.subject}
+          module={subject}
           onSave={(next) =>
-            change(modules.map((module) => (module.id === config.subject?.id ? { ...module, config: next } : module)))
+            change(modules.map((module) => (module.id === subject?.id ? { ...module, config: next } : module)))
           }
+          {...opening}
         />
-      )}
+      ))}
     </>
   );
 }

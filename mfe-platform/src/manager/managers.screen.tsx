@@ -26,7 +26,9 @@ export function ManagersScreen() {
         ]}
         emptyText="Les personnes qui administrent l'agence avec vous apparaîtront ici."
       />
-      {dialog.subject && <ManagerDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {dialog.show((subject) => (
+        <ManagerDialog {...dialog} subject={subject} />
+      ))}
     </>
   );
 }

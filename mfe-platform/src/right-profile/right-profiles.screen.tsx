@@ -26,7 +26,9 @@ export function RightProfilesScreen() {
         ]}
         emptyText="Un profil réunit sous un nom les autorisations d'un métier : chef d'équipe, comptable, client. Il se reprend d'un geste dans chaque fiche."
       />
-      {dialog.subject && <RightProfileDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {dialog.show((subject) => (
+        <RightProfileDialog {...dialog} subject={subject} />
+      ))}
     </>
   );
 }

@@ -47,15 +47,9 @@ export function PublicInvoiceScreen() {
       )}
       {invoice.document && <Document document={invoice.document} creditNote={invoice.creditNote} />}
       <PublicContact agency={invoice.agency} />
-      {paper.subject && (
-        <DocumentPreview
-          opened={paper.opened}
-          onClose={paper.close}
-          title={title}
-          fileName={`${invoice.number}.pdf`}
-          load={paper.subject}
-        />
-      )}
+      {paper.show((load, opening) => (
+        <DocumentPreview title={title} fileName={`${invoice.number}.pdf`} load={load} {...opening} />
+      ))}
     </Stack>
   );
 }

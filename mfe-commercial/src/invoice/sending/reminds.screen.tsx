@@ -61,31 +61,16 @@ export function RemindsScreen() {
         emptyText="Les factures émises qui restent à payer apparaîtront ici avec leur prochaine relance."
         firstStep={<FirstStep label="Ouvrir les factures" to="/platform/documents/factures" />}
       />
-      {reading.subject && (
-        <RemindPreview
-          key={reading.subject.id}
-          invoice={reading.subject}
-          opened={reading.opened}
-          onClose={reading.close}
-        />
-      )}
+      {reading.show((invoice, opening) => (
+        <RemindPreview invoice={invoice} {...opening} />
+      ))}
       {reminders.dialog}
-      {reminding.subject && (
-        <RemindDialog
-          key={reminding.subject.id}
-          invoice={reminding.subject}
-          opened={reminding.opened}
-          onClose={reminding.close}
-        />
-      )}
-      {disputing.subject && (
-        <DisputeDialog
-          key={disputing.subject.id}
-          invoice={disputing.subject}
-          opened={disputing.opened}
-          onClose={disputing.close}
-        />
-      )}
+      {reminding.show((invoice, opening) => (
+        <RemindDialog invoice={invoice} {...opening} />
+      ))}
+      {disputing.show((invoice, opening) => (
+        <DisputeDialog invoice={invoice} {...opening} />
+      ))}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FormDialog } from './dialog/form-dialog';
 import { RecordDialog, type RecordQuery } from './dialog/record-dialog';
 
 /** The result of `useLinkedDialog` with a subject: the props of a record's dialog. */
-export type LinkedProps = LinkedDialog & { subject: LinkedSubject };
+export type LinkedProps = Omit<LinkedDialog, 'show'> & { subject: LinkedSubject };
 
 interface RecordProps<T> {
   dialog: LinkedProps;

@@ -16,6 +16,12 @@ function Probe() {
   return dialog.subject && <Content about={dialog.subject} opened={dialog.opened} />;
 }
 
+let records: DialogState<{ id: string; name: string }>;
+function Records() {
+  records = useDialog<{ id: string; name: string }>();
+  return records.show(({ name }, { opened }) => <Content about={name} opened={opened} />);
+}
+
 beforeEach(() => {
   jest.useFakeTimers();
   seen.length = 0;
@@ -61,4 +67,14 @@ test('an open dialog is told of another subject in place', () => {
   act(() => dialog.open('Paiement'));
   act(() => dialog.open('Avoir'));
   expect(seen.at(-1)).toBe('Avoir 1 open');
+});
+
+test('the dialog of another record is mounted anew, and the one of the same record is not', () => {
+  render(<Records />);
+  expect(seen).toEqual([]);
+  act(() => records.open({ id: 'a', name: 'Tilleuls' }));
+  act(() => records.open({ id: 'a', name: 'Tilleuls SAS' }));
+  act(() => records.open({ id: 'b', name: 'Ormes' }));
+  act(() => records.close());
+  expect(seen).toEqual(['Tilleuls 1 open', 'Tilleuls SAS 1 open', 'Ormes 2 open', 'Ormes 2 fading']);
 });

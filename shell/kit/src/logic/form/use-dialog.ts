@@ -1,5 +1,11 @@
 import { MODAL_REMOVAL_MS } from '@vigie/contracts/core/limits';
-import { useCallback, useEffect, useState } from 'react';
+import { createElement, Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
+
+/** What every dialog asks for besides its subject. */
+export interface Opening {
+  opened: boolean;
+  onClose: () => void;
+}
 
 export interface DialogState<T> {
   /** The record that the dialog shows; null when no dialog is in the page. */
@@ -7,6 +13,8 @@ export interface DialogState<T> {
   opened: boolean;
   open: (subject: T) => void;
   close: () => void;
+  /** Renders the dialog while it has a subject; another record's dialog is mounted anew. */
+  show: (render: (subject: T, opening: Opening) => ReactNode) => ReactNode;
 }
 
 interface Shown<T> {
@@ -17,7 +25,7 @@ interface Shown<T> {
 }
 
 /**
- * State of one dialog: `{dialog.subject && <SiteDialog site={dialog.subject} opened={dialog.opened} …/>}`.
+ * State of one dialog: `{dialog.show((site, opening) => <SiteDialog site={site} {...opening} />)}`.
  *
  * A dialog that is opened during the fade-out of its previous use is mounted anew. With the old input and its attempt
  * id, a second payment or e-mail would be taken for a retry of the first.
@@ -43,5 +51,11 @@ export function useDialog<T>(): DialogState<T> {
     });
   }, []);
   const close = useCallback(() => setShown((before) => ({ subject: before.subject, opened: false })), []);
-  return { subject, opened, open, close };
+  const show: DialogState<T>['show'] = (render) =>
+    subject !== null && mountedAnew(subject, render(subject, { opened, onClose: close }));
+  return { subject, opened, open, close, show };
 }
+
+/** A dialog with the id of its record as key: the input for one record never shows in the dialog of the next. */
+export const mountedAnew = (subject: unknown, dialog: ReactNode): ReactNode =>
+  createElement(Fragment, { key: (subject as { id?: string }).id }, dialog);

@@ -1,8 +1,9 @@
 import { newId } from '@vigie/contracts/core/id';
 import { MODAL_REMOVAL_MS } from '@vigie/contracts/core/limits';
 import type { DialogAct } from '@vigie/contracts/core/nouns';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { mountedAnew, type Opening } from './use-dialog';
 
 const ID = 'id';
 const ACT = 'act';
@@ -19,6 +20,8 @@ export interface LinkedDialog {
   opened: boolean;
   open: (act: DialogAct, id?: string) => void;
   close: () => void;
+  /** Renders the dialog while it has a subject; another record's dialog is mounted anew. */
+  show: (render: (subject: LinkedSubject, opening: Opening) => ReactNode) => ReactNode;
 }
 
 /**
@@ -68,5 +71,9 @@ export function useLinkedDialog(): LinkedDialog {
     [change],
   );
   const close = useCallback(() => change({}, true), [change]);
-  return { subject: current && left ? null : (current ?? last), opened: current !== null, open, close };
+  const subject = current && left ? null : (current ?? last);
+  const opened = current !== null;
+  const show: LinkedDialog['show'] = (render) =>
+    subject && mountedAnew(subject, render(subject, { opened, onClose: close }));
+  return { subject, opened, open, close, show };
 }

@@ -41,9 +41,9 @@ export function MailPreviewButton({ mail, note }: Props) {
       <Button variant="default" onClick={open}>
         Aperçu
       </Button>
-      {dialog.subject && (
-        <MailPreview {...dialog.subject} opened={dialog.opened} onClose={dialog.close} note={note} onShow={show} />
-      )}
+      {dialog.show((subject, opening) => (
+        <MailPreview {...subject} note={note} onShow={show} {...opening} />
+      ))}
     </>
   );
 }

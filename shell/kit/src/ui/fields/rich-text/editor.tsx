@@ -135,13 +135,9 @@ export function RichTextEditor({ insertions, ...props }: RichTextProps) {
         )}
         <Editor.Content />
       </Editor>
-      {image.subject && (
-        <InsertImageDialog
-          opened={image.opened}
-          onClose={image.close}
-          onInsert={(chosen) => editor.chain().focus().setImage(chosen).run()}
-        />
-      )}
+      {image.show((_, opening) => (
+        <InsertImageDialog onInsert={(chosen) => editor.chain().focus().setImage(chosen).run()} {...opening} />
+      ))}
     </Input.Wrapper>
   );
 }
