@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
 import { type MonthRow, RUN_STEPS, type RunStep } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
@@ -15,6 +14,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { Stepper } from '@vigie/kit/ui/stepper';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EarlierMonths } from './earlier-months';
@@ -130,17 +130,11 @@ function Month({ month, isLast }: { month: string; isLast: boolean }) {
         title="Facturation du mois"
         lead="Les services réalisés, client par client, et ce qui en est déjà facturé."
         actions={
-          <Group gap="xs">
-            <ActionIcon variant="default" size="lg" aria-label="Mois précédent" onClick={() => go(-1)}>
-              <IconChevronLeft size={16} aria-hidden />
-            </ActionIcon>
+          <Stepper previous="Mois précédent" next="Mois suivant" isLast={isLast} onStep={go}>
             <Text fw={600} component="strong">
               {nameOf(month)}
             </Text>
-            <ActionIcon variant="default" size="lg" aria-label="Mois suivant" disabled={isLast} onClick={() => go(1)}>
-              <IconChevronRight size={16} aria-hidden />
-            </ActionIcon>
-          </Group>
+          </Stepper>
         }
       />
       <EarlierMonths months={query.data?.earlier ?? []} nameOf={nameOf} pathOf={(name) => `${PATH}?mois=${name}`} />

@@ -1,5 +1,4 @@
-import { ActionIcon, Group, Table, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Box, Table } from '@mantine/core';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { RestBalance } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
@@ -9,6 +8,7 @@ import { useCall } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { YearStepper } from '@vigie/kit/ui/year-stepper';
 import { useState } from 'react';
 
 const COLUMNS = [
@@ -30,17 +30,9 @@ export function RestBalances() {
   });
   return (
     <>
-      <Group gap={4} my="md">
-        <ActionIcon variant="default" size="lg" aria-label="Année précédente" onClick={() => setYear(year - 1)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <Text fw={600} className="vg-figures" aria-live="polite" px="xs">
-          {year}
-        </Text>
-        <ActionIcon variant="default" size="lg" aria-label="Année suivante" onClick={() => setYear(year + 1)}>
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
-      </Group>
+      <Box my="md">
+        <YearStepper year={year} onChange={setYear} />
+      </Box>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingState rows={8} />}
       {data?.balances.length === 0 && (

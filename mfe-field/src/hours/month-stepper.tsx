@@ -1,7 +1,6 @@
-import { ActionIcon, Group } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { MONTHS } from '@vigie/contracts/core/time/calendar';
 import { dayNumber, dayParts, daysInMonth, formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import { Stepper } from '@vigie/kit/ui/stepper';
 
 interface Props {
   /** The first day of the month. */
@@ -23,16 +22,10 @@ export function MonthStepper({ month, onChange }: Props) {
   const before = number === 1 ? firstDay(year - 1, 12) : firstDay(year, number - 1);
   const after = number === 12 ? firstDay(year + 1, 1) : firstDay(year, number + 1);
   return (
-    <Group gap="xs" wrap="nowrap">
-      <ActionIcon variant="default" size={48} aria-label="Mois précédent" onClick={() => onChange(before)}>
-        <IconChevronLeft size={20} aria-hidden />
-      </ActionIcon>
+    <Stepper previous="Mois précédent" next="Mois suivant" onStep={(by) => onChange(by < 0 ? before : after)} large>
       <strong className="vg-figures" aria-live="polite">
         {MONTHS[number - 1]?.label} {year}
       </strong>
-      <ActionIcon variant="default" size={48} aria-label="Mois suivant" onClick={() => onChange(after)}>
-        <IconChevronRight size={20} aria-hidden />
-      </ActionIcon>
-    </Group>
+    </Stepper>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, SegmentedControl, Select, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { Button, Group, SegmentedControl, Select, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { formatDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Planning } from '@vigie/contracts/field/planning/planning';
@@ -10,6 +10,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { Stepper } from '@vigie/kit/ui/stepper';
 import { useCallback, useState } from 'react';
 import { BOARD_MODES, type BoardMode, spanOf, stepDay } from '../planning/board/board-time';
 import { periodLabel } from '../planning/period-label';
@@ -58,24 +59,11 @@ export function CustomerPlanningScreen() {
           onChange={(value) => setMode(value as BoardMode)}
           data={MODES.map(({ value, label }) => ({ value, label }))}
         />
-        <div className={styles.weeks}>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={mode === 'week' ? 'Semaine précédente' : 'Mois précédent'}
-            onClick={() => setDay(stepDay(mode, day, -1))}
-          >
-            <IconChevronLeft size={20} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={mode === 'week' ? 'Semaine suivante' : 'Mois suivant'}
-            onClick={() => setDay(stepDay(mode, day, 1))}
-          >
-            <IconChevronRight size={20} aria-hidden />
-          </ActionIcon>
-        </div>
+        <Stepper
+          previous={mode === 'week' ? 'Semaine précédente' : 'Mois précédent'}
+          next={mode === 'week' ? 'Semaine suivante' : 'Mois suivant'}
+          onStep={(by) => setDay(stepDay(mode, day, by))}
+        />
         {(data?.sites.length ?? 0) > 1 && (
           <Select
             aria-label="Site"

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Stepper } from '@vigie/kit/ui/stepper';
 import { BOARD_MODES, stepDay } from './board/board-time';
 import { periodLabel } from './period-label';
 import styles from './planning.screen.module.css';
@@ -34,27 +35,15 @@ export function BoardControls({ address, phone, searching }: Props) {
         onChange={(value) => go({ mode: value })}
         data={BOARD_MODES.map(({ value, label }) => ({ value, label }))}
       />
-      <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="Période précédente"
-          onClick={() => go({ day: stepDay(mode, day, -1) })}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
+      <Stepper
+        previous="Période précédente"
+        next="Période suivante"
+        onStep={(by) => go({ day: stepDay(mode, day, by) })}
+      >
         <Button variant="default" onClick={() => go({ day: today })}>
           Aujourd'hui
         </Button>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="Période suivante"
-          onClick={() => go({ day: stepDay(mode, day, 1) })}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
-      </Group>
+      </Stepper>
       <Text className={styles.period} aria-live="polite">
         {periodLabel(mode, span, phone)}
       </Text>
