@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { UPLOAD_MAX_BYTES } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { JSON_MAX_BYTES } from '@vigie/contracts/core/received/received-limits';
+import { asProblem } from '@vigie/service-kit/as-problem';
 import { FORM_OVERHEAD_BYTES } from '@vigie/service-kit/http/upload';
-import { badRequest, notFound, Problem, tooLarge } from '@vigie/service-kit/problem';
+import { notFound, type Problem, tooLarge } from '@vigie/service-kit/problem';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 
 /** Answers a problem in the programs' format. */
@@ -27,14 +28,6 @@ export function bodyUpTo(upload: boolean): RequestHandler {
   };
 }
 
-/**
- * Translates the errors of express itself (a path such as `%ff` cannot be decoded) to French problems without a stack.
- */
-export const inFrench: ErrorRequestHandler = (error: unknown, req, res, _next) => {
-  const asked = (error as { status?: number }).status;
-  const problem =
-    asked !== undefined && asked < 500
-      ? badRequest(ERROR_MESSAGES.wrongParameters, undefined, 'invalid_request')
-      : new Problem(500, ERROR_MESSAGES.somethingWentWrong, { key: 'internal' });
-  answerProblem(req, res, problem);
-};
+/** Answers the errors of express itself as the programs do: a path such as `%ff` cannot be decoded. */
+export const inFrench: ErrorRequestHandler = (error: unknown, req, res, _next) =>
+  answerProblem(req, res, asProblem(error));

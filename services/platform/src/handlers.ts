@@ -27,7 +27,7 @@ import { programHealthHandlers } from './program-health/handlers';
 import { rightProfileHandlers } from './right-profile/handlers';
 import { sentMailHandlers } from './sent-mail/handlers';
 import { sessionHandlers } from './session/handlers';
-import { signInLimits } from './session/limits';
+import { signInLimits } from './session/sign-in-limits';
 import { sponsorHandlers } from './sponsor/handlers';
 import { subscriptionHandlers } from './subscription/handlers';
 import { subscriptionInvoiceHandlers } from './subscription/invoice/handlers';

@@ -7,7 +7,7 @@ import type { EarlierWeek, PlanningInput } from '@vigie/contracts/rules/planning
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { namedTo, selectAbsences } from '../absence/select-absences';
 import { selectAgentsByIds } from '../service/directory';
-import { holidayZoneOf } from '../service/zones';
+import { holidayZoneOf } from '../service/holiday-zone';
 import { asPlannedAgent } from './planned-agent';
 import { selectWork, selectWorkByWeek } from './select-work';
 import { selectPlanningSettings } from './settings';

@@ -20,8 +20,8 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
 import { namedTo, selectBoardAbsences } from '../absence/select-absences';
+import { holidayZoneOf } from '../service/holiday-zone';
 import { servicesSeenBy, visibleTo } from '../service/select-services';
-import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
 import { selectBars } from './select-bars';
 

@@ -2,7 +2,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import { holidayTest } from '@vigie/contracts/rules/holidays/holidays';
 import { type HourCalendar, hourCalendar } from '@vigie/contracts/rules/hours/split-hours';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { holidayZoneOf } from './zones';
+import { holidayZoneOf } from './holiday-zone';
 
 /** Returns the calendar of a site, by which hours are classified (night, Sunday, holiday). */
 export type CalendarOfSite = (timeZone: string, holidayLocale: string | null) => HourCalendar;

@@ -3,6 +3,7 @@ import type { Position } from '@vigie/contracts/field/fact/position';
 import type { SeriesReach } from '@vigie/contracts/field/series/series';
 import type { Service, ServiceBreak } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { formatInstantTime } from '@vigie/contracts/formats/french';
 import { interruptionHours } from '@vigie/contracts/rules/hours/interruptions';
 import { PREPARED } from '@vigie/service-kit/db/prepared';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
@@ -14,7 +15,6 @@ import { db } from '../tables';
 import { type CalendarOfSite, selectHourCalendars } from './hour-calendars';
 import { actsOfService } from './list-services';
 import { brokenOffOf } from './lock-services';
-import { wallTime } from './zones';
 
 interface FoundService {
   id: string;
@@ -161,8 +161,8 @@ function asService(row: FoundService, calendarOf: CalendarOfSite): Service {
     customer: { id: customerId, name: customerName ?? '' },
     site: { id: siteId, name: siteName ?? '' },
     agent: agentId ? { id: agentId, name: agentName ?? '' } : null,
-    startAtTime: wallTime(row.timeZone, row.startAt),
-    endAtTime: wallTime(row.timeZone, row.endAt),
+    startAtTime: formatInstantTime(row.startAt, row.timeZone),
+    endAtTime: formatInstantTime(row.endAt, row.timeZone),
     breaks,
     durationMin: minutesBetween(row.startAt, row.endAt),
     durationBreaksMin: breaks.reduce((sum, it) => sum + it.durationMin, 0),

@@ -3,7 +3,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { forgottenPasswordJob } from './forgotten-password.job';
-import type { SignInLimits } from './limits';
+import type { SignInLimits } from './sign-in-limits';
 
 /**
  * Gives the same answer after the same work whether the address is known or not, so that neither the answer nor its

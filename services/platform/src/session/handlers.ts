@@ -12,12 +12,12 @@ import { answerInvitation } from '../account/invitation';
 import { db } from '../tables';
 import { selectCurrentUser } from './current-user';
 import { forgotPasswordHandler } from './forgot-password';
-import type { SignInLimits } from './limits';
 import { loginHandler } from './login';
 import { endSessions, selectOpenSessions } from './open-session';
 import { resetPassword, voidResetLinks } from './password-reset';
 import { refreshHandler } from './refresh';
 import { hashPassword, passwordMatches } from './secrets';
+import type { SignInLimits } from './sign-in-limits';
 
 export const sessionHandlers = (database: Database, limits: SignInLimits): Handlers<typeof sessionCalls> => ({
   login: loginHandler(database, limits),

@@ -7,9 +7,9 @@ import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handle
 import { Problem } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import type { SignInLimits } from './limits';
 import { openSession } from './open-session';
 import { passwordMatches } from './secrets';
+import type { SignInLimits } from './sign-in-limits';
 
 const UNAUTHORIZED = 401;
 const wrong = () => new Problem(UNAUTHORIZED, ERROR_MESSAGES.invalidCredentials, { key: 'invalid_credentials' });
