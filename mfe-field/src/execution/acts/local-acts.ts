@@ -8,9 +8,20 @@ import type { FieldService } from '../../my-planning/my-services.queries';
 /** The acts of a guard that have a button. */
 export type ActKind = FieldActKind;
 
-/** An act on a service by this phone, sent or not. */
-export interface LocalAct {
+/** What the device stores of any act of its own. */
+export interface WaitingAct {
   id: string;
+  /**
+   * False until the act is in the outbox. Stored before the position is known, so that it survives if the phone dies
+   * meanwhile.
+   */
+  queued: boolean;
+  /** Time at which the server accepted it, in epoch milliseconds. */
+  sentAtMs?: number;
+}
+
+/** An act on a service by this phone, sent or not. */
+export interface LocalAct extends WaitingAct {
   userId: string;
   serviceId: string;
   kind: ActKind | StopActKind;
@@ -24,13 +35,6 @@ export interface LocalAct {
   reasonText?: string;
   /** Text of an interruption. */
   comment?: string;
-  /**
-   * False until the act is in the outbox. Stored before the position is known, so that it survives if the phone dies
-   * meanwhile.
-   */
-  queued: boolean;
-  /** Time at which the server accepted it, in epoch milliseconds. */
-  sentAtMs?: number;
 }
 
 /** Returns the acts of the server. For a list row without acts, the start is derived from `startedAt`. */
@@ -99,7 +103,7 @@ export function dutyOf(service: FieldService, acts: readonly LocalAct[], agentId
 export const FORGET_AFTER_MS = 120_000;
 
 /** Updates acts from the outbox: queued acts that left it are sent, and refused ones are removed. */
-export function syncWithOutbox<A extends Pick<LocalAct, 'id' | 'queued' | 'sentAtMs'>>(
+export function syncWithOutbox<A extends WaitingAct>(
   acts: readonly A[],
   outbox: { waiting: readonly { id: string }[]; failed: readonly { id: string }[] },
   nowMs: number,

@@ -1,0 +1,52 @@
+import { deviceStorage, useOutbox } from '@vigie/kit/runtime';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { syncWithOutbox, type WaitingAct } from './local-acts';
+
+export interface StoredActs<A> {
+  acts: A[];
+}
+
+/**
+ * A store of acts by this phone, sent or not, under a name of the device's storage: an application that was killed opens
+ * with its current state. `migrate` converts the acts of an earlier version.
+ */
+export function actsOnDevice<A extends WaitingAct>(name: string, migrate = (acts: A[]): A[] => acts) {
+  const use = create<StoredActs<A>>()(
+    persist((): StoredActs<A> => ({ acts: [] }), {
+      name,
+      storage: deviceStorage(),
+      version: 1,
+      migrate: (kept) => ({ acts: migrate((kept as StoredActs<A>).acts) }),
+    }),
+  );
+  const change = (update: (acts: A[]) => A[]): void => {
+    use.setState(({ acts }) => ({ acts: update(acts) }));
+  };
+
+  /** Updates the acts from the state of the outbox. */
+  function settle(): void {
+    const { acts } = use.getState();
+    const settled = syncWithOutbox(acts, useOutbox.getState(), Date.now());
+    if (JSON.stringify(settled) !== JSON.stringify(acts)) change(() => settled);
+  }
+
+  let followed = false;
+  return {
+    use,
+    settle,
+    add: (act: A): void => change((acts) => [...acts, act]),
+    change: (id: string, part: Partial<A>): void =>
+      change((acts) => acts.map((act) => (act.id === id ? { ...act, ...part } : act))),
+    drop: (id: string): void => change((acts) => acts.filter((act) => act.id !== id)),
+    /**
+     * Subscribes to the outbox when the first of the screens opens. It does not settle the acts at once, because the
+     * outbox looks empty until it is loaded, and every act would count as sent.
+     */
+    follow(): void {
+      if (followed) return;
+      followed = true;
+      useOutbox.subscribe(settle);
+    },
+  };
+}
