@@ -172,6 +172,10 @@ test('what of a round an entry comes from is read by the names of that time, and
   const read = async (id: string) => (await ok(world, manager, logbookCalls.event, { params: { id } })).event;
   expect(await read(walked)).toMatchObject(round);
   expect(await read(plain)).toMatchObject({ checkpoint: null, roundCheckpoint: null, serviceRoundExecution: null });
+  for (const query of ['ronde de nuit', 'HALL NORD']) {
+    const found = await ok(world, manager, logbookCalls.fetchEvents, { body: { query } });
+    expect(found.data.map(({ id }) => id)).toEqual([walked]);
+  }
   const contents = await asAdmin(world, (client) =>
     client.query('select content from field.logbook_record where id = $1', [walked]),
   );
