@@ -1,10 +1,10 @@
 import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
+import { absenceText } from '@vigie/contracts/rules/absences/absence-text';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { OwnRequest, OwnRequests } from '../absence/own-requests';
-import { absenceText } from './absence-text';
 import { useMyUnavailabilities } from './my-unavailabilities.queries';
 
 // Lazy-loaded, because the page is mostly read and the form is larger than the rest of it.

@@ -20,7 +20,7 @@ export function unavailabilityDraft(
 ): Draft<UnavailabilitySave> {
   if (known) {
     const { status: _status, answer: _answer, freedServiceIds: _freed, agent, ...fields } = known;
-    return { ...fields, agent: { id: agent.id }, unassignConflicts: false };
+    return { ...fields, agent: { id: agent.id }, unassignConflicts: false, overlapAgreed: false };
   }
   return {
     id,
@@ -36,6 +36,7 @@ export function unavailabilityDraft(
     comment: null,
     fileIds: [],
     unassignConflicts: false,
+    overlapAgreed: false,
   };
 }
 

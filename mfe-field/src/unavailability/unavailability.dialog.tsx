@@ -16,7 +16,7 @@ import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { unavailabilityDraft } from './unavailability-draft';
 import { UnavailabilityFields } from './unavailability-fields';
-import { withConflicts } from './with-conflicts';
+import { withConflicts, withOverlaps } from './with-conflicts';
 
 /** Creates, shows and changes an unavailability: of any agent for the office, and its own request for an agent. */
 export function UnavailabilityDialog(dialog: LinkedProps) {
@@ -54,7 +54,11 @@ function UnavailabilityFormDialog({ dialog, known }: { dialog: LinkedProps; know
       title={own ? "Demande d'indisponibilité" : undefined}
       saveLabel={own ? 'Envoyer la demande' : undefined}
       onSave={async (body) => {
-        await withConflicts((unassignConflicts) => save.mutateAsync({ body: { ...body, unassignConflicts } }));
+        await withOverlaps((overlapAgreed) =>
+          withConflicts((unassignConflicts) =>
+            save.mutateAsync({ body: { ...body, overlapAgreed, unassignConflicts } }),
+          ),
+        );
         toast({ tone: 'positive', message: own ? 'Demande envoyée' : 'Indisponibilité enregistrée' });
       }}
     >

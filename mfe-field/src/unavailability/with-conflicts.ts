@@ -1,23 +1,35 @@
 import { isApiError } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
+type Question = Omit<Parameters<typeof confirm>[0], 'message'>;
+
 /**
- * Sends an absence. If services conflict with it, asks the user and sends it again with their agents unassigned.
+ * Sends a record; when the answer is the problem of this key, asks the user and sends it again as agreed.
  *
  * @throws the error of the first attempt, if the user does not agree
  */
-export async function withConflicts<T>(send: (unassignConflicts: boolean) => Promise<T>): Promise<T> {
+async function askedAbout<T>(key: string, question: Question, send: (agreed: boolean) => Promise<T>): Promise<T> {
   try {
     return await send(false);
   } catch (error) {
-    if (!isApiError(error) || error.key !== 'unavailability_conflicts') throw error;
-    const agreed = await confirm({
-      title: 'Services en conflit',
-      message: error.message,
-      confirmLabel: "Retirer l'agent",
-      tone: 'negative',
-    });
-    if (!agreed) throw error.asTold();
+    if (!isApiError(error) || error.key !== key) throw error;
+    if (!(await confirm({ ...question, message: error.message }))) throw error.asTold();
     return send(true);
   }
 }
+
+/** Asks before the agents of services in conflict with an absence are unassigned. */
+export const withConflicts = <T>(send: (unassignConflicts: boolean) => Promise<T>): Promise<T> =>
+  askedAbout(
+    'unavailability_conflicts',
+    { title: 'Services en conflit', confirmLabel: "Retirer l'agent", tone: 'negative' },
+    send,
+  );
+
+/** Asks before an absence is recorded at the time of another one of the same agent. */
+export const withOverlaps = <T>(send: (overlapAgreed: boolean) => Promise<T>): Promise<T> =>
+  askedAbout(
+    'unavailability_overlaps',
+    { title: 'Indisponibilités à la même date', confirmLabel: 'Enregistrer quand même', tone: 'negative' },
+    send,
+  );

@@ -141,7 +141,7 @@ test('an agent whose last day is known is away until then, and no absence begins
   const lastDay = '2031-03-06';
   const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
   await away({ startAt: '2031-03-06', endAt: '2031-03-20', type: { name: 'Arrêt maladie' } });
-  await away({ startAt: '2031-03-07', endAt: '2031-03-08' });
+  await away({ startAt: '2031-03-07', endAt: '2031-03-08', overlapAgreed: true });
   await away({ startAt: '2031-03-04', endAt: '2031-03-04' }, agent);
   await away({ startAt: '2031-05-05', endAt: '2031-05-06' }, agent);
   await rest('2031-03-06T08:00:00+01:00', '2031-03-06T12:00:00+01:00', 240);

@@ -35,6 +35,7 @@ const attach = (who: Person, agentId: string | null, fileIds: string[]) =>
       type: { name: 'Congé payé' },
       startAt: '2031-03-03',
       endAt: '2031-03-07',
+      overlapAgreed: true,
       fileIds,
     },
   });

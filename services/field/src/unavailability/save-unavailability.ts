@@ -13,6 +13,7 @@ import { badField } from '@vigie/service-kit/problem';
 import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
+import { demandNoOverlap } from './demand-no-overlap';
 import type { UnavailabilityRecord } from './noun';
 import { selectTypes } from './select-unavailability';
 import { notifyUnavailability } from './tell-unavailability';
@@ -23,10 +24,11 @@ export const saveUnavailability: SaveFunction<typeof unavailabilitySaveSchema, U
   known,
   actor,
 ) => {
-  const { updatedAt: _read, agent, type, unassignConflicts, ...fields } = body;
+  const { updatedAt: _read, agent, type, unassignConflicts, overlapAgreed, ...fields } = body;
   const agentId = actor.scope.agentId ?? agent.id;
   if (known?.agentId !== agentId || known.startAt !== fields.startAt) await requireActiveAgent(agentId, fields.startAt);
   await demandType(type.name, known);
+  if (!overlapAgreed) await demandNoOverlap({ ...fields, agentId }, known, actor);
   const { days, minutes } = absenceDuration(fields, fields.duration);
   const values = { ...fields, agentId, type: type.name, duration: JSON.stringify(fields.duration), days, minutes };
   await db()

@@ -143,7 +143,7 @@ test('creating and editing each ask for their right; an agent decides nothing wh
   const known = await saved();
   const creates = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_CREATE_UNAVAILABILITY'] });
   const edits = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_UNAVAILABILITY'] });
-  expect((await save(absence(), creates)).status).toBe(200);
+  expect((await save(absence({ overlapAgreed: true }), creates)).status).toBe(200);
   expect((await save(absence(), edits)).body.right).toBe('ACCOUNT_RIGHT_CREATE_UNAVAILABILITY');
   const change = { ...absence(), id: known.id, updatedAt: known.updatedAt };
   expect((await save(change, creates)).body.right).toBe('ACCOUNT_RIGHT_EDIT_UNAVAILABILITY');
@@ -153,7 +153,7 @@ test('creating and editing each ask for their right; an agent decides nothing wh
     agentId: await newAgent(world, manager.agencyId),
     rights: ['ACCOUNT_RIGHT_EDIT_UNAVAILABILITY', 'ACCOUNT_RIGHT_DELETE_UNAVAILABILITY'],
   });
-  const asked = await saved({}, agent);
+  const asked = await saved({ overlapAgreed: true }, agent);
   const accept = { params: { id: asked.id }, body: { updatedAt: asked.updatedAt } };
   expect((await callAs(world, mighty, unavailabilityCalls.acceptUnavailability, accept)).status).toBe(403);
 });
@@ -269,4 +269,32 @@ test('hours that no longer parse are said, and the list still opens', async () =
   const answer = await callAs(world, manager, unavailabilityCalls.unavailability, { params: { id } });
   expect(answer.body.message).toContain('enregistrez-la à nouveau');
   expect(await list(manager)).toHaveLength(1);
+});
+
+test('an absence at the time of another one is recorded once the user agrees, of the office and of the agent', async () => {
+  const mondays = { startAt: '2031-03-03', endAt: '2031-03-31', weekdays: [1], startTime: '22:00', endTime: '06:00' };
+  const first = await saved(mondays);
+  const told = async (more: Partial<UnavailabilitySave>, who = manager) => {
+    const { status, body } = await save(absence(more), who);
+    return status === 200 ? null : (body as unknown as { key: string; message: string }).message;
+  };
+  const known = 'une indisponibilité à ces dates : « Congé payé » du 03/03/2031 au 31/03/2031, de 22:00 à 06:00, lun.';
+  const early = { startAt: '2031-03-11', endAt: '2031-03-11', startTime: '05:00', endTime: '09:00' };
+  expect(await told(early)).toBe(`L'agent a déjà ${known} (acceptée).`);
+  expect(await told(early, agent)).toBe(`Vous avez déjà ${known} (acceptée).`);
+  expect(await told({ ...early, startTime: '06:00' })).toBeNull();
+  expect(await told({ startAt: '2031-03-12', endAt: '2031-03-16' })).toBeNull();
+  expect(
+    await told({ startAt: '2031-03-12', endAt: '2031-03-16', agent: { id: await newAgent(world, manager.agencyId) } }),
+  ).toBeNull();
+  const asked = await saved({ ...early, overlapAgreed: true }, agent);
+  expect(asked).toMatchObject({ status: 100 });
+  // Another comment asks nothing again; other times do, and what was refused or withdrawn does not count.
+  const again = { ...mondays, id: first.id, updatedAt: first.updatedAt };
+  expect(await told({ ...again, comment: 'Nuits' })).toBeNull();
+  const params = { id: asked.id };
+  await ok(world, agent, unavailabilityCalls.withdrawUnavailability, { params, body: { updatedAt: asked.updatedAt } });
+  const { updatedAt } = (await ok(world, manager, unavailabilityCalls.unavailability, { params: { id: first.id } }))
+    .agentUnavailability;
+  expect(await told({ ...again, updatedAt, endTime: '05:30' })).toBeNull();
 });

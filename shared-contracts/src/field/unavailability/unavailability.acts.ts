@@ -30,7 +30,7 @@ export const unavailabilityActs = defineActs(
     save: {
       path: '/unavailability',
       summary:
-        'Creates an unavailability or saves a known one; services in conflict are counted (409, `unavailability_conflicts`) until the user agrees to take the agent off them. Of an agent it is a request',
+        'Creates an unavailability or saves a known one; other absences at the same time are named (409, `unavailability_overlaps`) and services in conflict counted (409, `unavailability_conflicts`) until the user agrees. Of an agent it is a request',
       create: 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY',
       edit: 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY',
       also: { agent: own() },

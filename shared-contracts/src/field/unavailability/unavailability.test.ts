@@ -22,6 +22,23 @@ test('hours of a day are of a day of the period', () => {
   expect(wrong({ duration: { '2026-10-03': 4 } })).toHaveLength(1);
 });
 
+test('other absences of the same days are named, the first three of many', () => {
+  const leave = { type: 'Congé payé', status: 200, startAt: '2031-03-03', endAt: '2031-03-07' };
+  const other = { ...leave, startTime: null, endTime: null, weekdays: [], everyWeeks: 1 };
+  const school = { ...other, type: 'Formation', status: 100, weekdays: [1], startTime: '09:00', endTime: '17:00' };
+  const { overlaps } = UNAVAILABILITY_MESSAGES;
+  expect(overlaps({ others: [other, school], own: false })).toBe(
+    "L'agent a déjà une indisponibilité à ces dates : « Congé payé » du 03/03/2031 au 07/03/2031 (acceptée) et " +
+      '« Formation » du 03/03/2031 au 07/03/2031, de 09:00 à 17:00, lun. (demandée).',
+  );
+  const day = { ...other, endAt: '2031-03-03' };
+  expect(overlaps({ others: [day], own: true })).toBe(
+    'Vous avez déjà une indisponibilité à ces dates : « Congé payé » le 03/03/2031 (acceptée).',
+  );
+  expect(overlaps({ others: [day, day, day, day], own: true })).toMatch(/ et une autre\.$/);
+  expect(overlaps({ others: [day, day, day, day, day], own: true })).toMatch(/ et 2 autres\.$/);
+});
+
 test('an end before its start is told once', () => {
   expect(wrong({ endAt: '2026-11-01' })).toHaveLength(1);
 });

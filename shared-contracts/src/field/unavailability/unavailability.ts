@@ -7,9 +7,25 @@ import { WEEKDAYS } from '../../core/time/calendar';
 import { parseDay } from '../../core/time/days';
 import { byId, daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import { decimalFrom, endsAfterStart, integerFrom, optionalText, requiredText } from '../../formats/fields';
-import { formatHours } from '../../formats/french';
-import { absentDays } from '../../rules/absences/absence-times';
+import { enumerate, formatHours } from '../../formats/french';
+import { absenceText } from '../../rules/absences/absence-text';
+import { type AbsencePattern, absentDays } from '../../rules/absences/absence-times';
 import { unavailabilityStatuses } from './unavailability.statuses';
+
+/** Another absence of the same agent, as the question about overlapping ones names it. */
+export interface OtherAbsence extends AbsencePattern {
+  type: string;
+  status: number;
+}
+
+const OVERLAPS_NAMED = 3;
+
+/** « « Congé payé » du 03/03/2031 au 07/03/2031 (acceptée) ». */
+function otherAbsence({ type, status, ...pattern }: OtherAbsence): string {
+  const when = absenceText(pattern);
+  const state = unavailabilityStatuses.labelOf(status).toLowerCase();
+  return `« ${type} » ${when.charAt(0).toLowerCase()}${when.slice(1)} (${state})`;
+}
 
 export const UNAVAILABILITY_MESSAGES = {
   notFound: 'Indisponibilité introuvable',
@@ -18,6 +34,12 @@ export const UNAVAILABILITY_MESSAGES = {
   noDay: 'Aucun jour de la période ne correspond',
   tooLong: 'Une indisponibilité dure au plus trois ans',
   unknownType: "Ce type d'indisponibilité n'est pas proposé par votre agence",
+  overlaps: ({ others, own }: { others: readonly OtherAbsence[]; own: boolean }) => {
+    const named = others.slice(0, OVERLAPS_NAMED).map(otherAbsence);
+    const more = others.length - named.length;
+    const all = more > 0 ? [...named, more > 1 ? `${more} autres` : 'une autre'] : named;
+    return `${own ? 'Vous avez' : "L'agent a"} déjà une indisponibilité à ces dates : ${enumerate(all)}.`;
+  },
   hoursUnreadable: ({ whose }: { whose: string }) =>
     `Les heures de l'indisponibilité ${whose} ne sont pas lisibles : enregistrez-la à nouveau.`,
 } as const;
@@ -62,6 +84,8 @@ export const unavailabilitySaveSchema = z
     updatedAt: instantSchema.optional(),
     /** True once the user has agreed to remove the agent from the conflicting services. */
     unassignConflicts: z.boolean().default(false),
+    /** True once the user has agreed to record it beside the agent's other absences of the same days. */
+    overlapAgreed: z.boolean().default(false),
   })
   .strict()
   .superRefine(endsAfterStart('startAt', 'endAt'))

@@ -1,6 +1,6 @@
-import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
-import { formatFrenchDay } from '@vigie/contracts/formats/french';
-import type { AbsencePattern } from '@vigie/contracts/rules/absences/absence-times';
+import { WEEKDAYS } from '../../core/time/calendar';
+import { formatFrenchDay } from '../../formats/french';
+import type { AbsencePattern } from './absence-times';
 
 /** Returns an absence as text: « Du 03/03/2031 au 14/03/2031, de 09:00 à 11:30, lun., mer., une semaine sur 2 ». */
 export function absenceText({ startAt, endAt, startTime, endTime, weekdays, everyWeeks }: AbsencePattern): string {

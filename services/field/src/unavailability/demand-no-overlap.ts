@@ -1,0 +1,60 @@
+import { addDays } from '@vigie/contracts/core/time/days';
+import type { Interval } from '@vigie/contracts/core/time/intervals';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { UNAVAILABILITY_MESSAGES } from '@vigie/contracts/field/unavailability/unavailability';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
+import { type AbsencePattern, absentTimes } from '@vigie/contracts/rules/absences/absence-times';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { conflict } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+import type { UnavailabilityRecord } from './noun';
+
+const { requested, accepted } = unavailabilityStatuses.value;
+
+type Absence = AbsencePattern & { id: string; agentId: string };
+
+/**
+ * Refuses an absence at the time of another one of the agent, which is often the same one entered twice. A saved one
+ * whose times stay as they are is not asked about again.
+ * @throws 409 with the other absences
+ */
+export async function demandNoOverlap(
+  absence: Absence,
+  known: UnavailabilityRecord | undefined,
+  { scope }: Actor,
+): Promise<void> {
+  if (known && timesKey(known) === timesKey(absence)) return;
+  const zone = zoneOf((await selectPublishedAgency()).timeZone);
+  const times = absentTimes(absence, zone);
+  const others = (await selectNear(absence)).filter((other) => meet(times, absentTimes(other, zone)));
+  if (others.length === 0) return;
+  const message = UNAVAILABILITY_MESSAGES.overlaps({ others, own: scope.agentId !== undefined });
+  throw conflict(message, 'unavailability_overlaps');
+}
+
+const timesKey = ({ agentId, startAt, endAt, startTime, endTime, weekdays, everyWeeks }: Absence): string =>
+  JSON.stringify([agentId, startAt, endAt, startTime, endTime, [...weekdays].sort(), everyWeeks]);
+
+/** Selects the agent's other open absences of these days; one of the day before may end in the first night. */
+const selectNear = ({ id, agentId, startAt, endAt }: Absence) =>
+  db()
+    .selectFrom('unavailability')
+    .select(['type', 'status', 'startAt', 'endAt', 'startTime', 'endTime', 'weekdays', 'everyWeeks'])
+    .where('agentId', '=', agentId)
+    .where('id', '<>', id)
+    .where('status', 'in', [requested, accepted])
+    .where('startAt', '<=', addDays(endAt, 1))
+    .where('endAt', '>=', addDays(startAt, -1))
+    .orderBy('startAt')
+    .orderBy('id')
+    .execute();
+
+/** Whether two lists of disjoint intervals in order have a moment in common. */
+function meet(first: readonly Interval[], second: readonly Interval[]): boolean {
+  let from = 0;
+  return first.some(({ start, end }) => {
+    while ((second[from]?.end ?? Number.POSITIVE_INFINITY) <= start) from += 1;
+    return (second[from]?.start ?? Number.POSITIVE_INFINITY) < end;
+  });
+}
