@@ -255,6 +255,23 @@ test('what the agency forbids is refused, the last line of a conflict first; ove
   expect(later.refused.map(({ code }) => code)).toEqual(['FORBIDDEN']);
 });
 
+test('a time that the clock change of March skips is told, with the time that is kept', async () => {
+  const night = line({ from: '28/03/2027;20:00', to: '28/03/2027;23:00' });
+  const skipped = line({ site: 'Quai', agent: 'AGENT 002', from: '27/03/2027;22:00', to: '28/03/2027;02:15' });
+  const also = line({ site: 'Hall', agent: 'AGENT 003', from: '28/03/2027;02:15', to: '28/03/2027;08:00' });
+  const autumn = line({ agent: 'AGENT 004', from: '31/10/2027;02:15', to: '31/10/2027;08:00' });
+  for (const dryRun of [true, false]) {
+    const told = await report(csv(night, skipped, also, autumn), { dryRun });
+    expect(told.services).toBe(4);
+    expect(told.warnings.filter(({ message }) => message.includes('existe pas'))).toEqual([
+      {
+        message: "02:15 n'existe pas le 28/03/2027 (passage à l'heure d'été) : l'heure retenue est 03:15",
+        lines: [3, 4],
+      },
+    ]);
+  }
+});
+
 test('an agent is found by its names in either order', async () => {
   const first = await report(csv(line({ agent: 'Karim Benali' })));
   // An agent that an import creates has no card yet, and the next import would refuse it.

@@ -12,3 +12,11 @@ export interface ImportedService {
   end: number;
   pauseMin: number;
 }
+
+/** A line that would be imported. */
+export interface ImportedLine {
+  line: number;
+  service: ImportedService;
+  /** A sentence for each of its times that does not exist on its day. */
+  skipped: readonly string[];
+}

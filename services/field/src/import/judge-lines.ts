@@ -8,14 +8,8 @@ import { checkPlan } from '../planning/check-plan';
 import { requiredQualification, selectWork } from '../planning/select-work';
 import { selectBreakRules } from '../service/saving/break-rules';
 import type { MissingRecords } from './directory-names';
-import type { ImportedService } from './imported-service';
+import type { ImportedLine } from './imported-service';
 import type { Refused } from './read-line';
-
-/** A line that would be imported. */
-export interface ImportedLine {
-  line: number;
-  service: ImportedService;
-}
 
 type Warnings = ImportReport['warnings'];
 
@@ -40,8 +34,9 @@ export async function judgeLines(
     const errors = await checkPlan(planned, standing, { newAgents });
     const gone = forbiddenLines(kept, errors, round > PASSES_MAX);
     if (gone.size === 0) {
-      const warnings = [...warningsBySentence(kept, errors), ...(await overlaps(planned, kept))];
-      return { kept, refused, warnings };
+      const told = kept.flatMap(({ line, skipped }) => skipped.map((message) => ({ message, lines: [line] })));
+      const found = bySentence([...told, ...asWarnings(kept, errors)]);
+      return { kept, refused, warnings: [...found, ...(await overlaps(planned, kept))] };
     }
     for (const [line, message] of gone) refused.push({ line, code: 'FORBIDDEN', message });
     kept = kept.filter(({ line }) => !gone.has(line));
@@ -85,19 +80,19 @@ function forbiddenLines(
   return gone;
 }
 
-/** Groups the errors by sentence, each with its lines. */
-function warningsBySentence(kept: readonly ImportedLine[], errors: readonly PlanningError[]): Warnings {
+function asWarnings(kept: readonly ImportedLine[], errors: readonly PlanningError[]): Warnings {
   const lineOf = new Map(kept.map(({ line, service }) => [service.id, line]));
-  const warnings = new Map<string, Set<number>>();
-  for (const { serviceIds, message } of errors) {
-    const lines = warnings.get(message) ?? new Set();
-    for (const id of serviceIds) {
-      const line = lineOf.get(id);
-      if (line) lines.add(line);
-    }
-    warnings.set(message, lines);
-  }
-  return [...warnings].map(([message, lines]) => ({ message, lines: [...lines].sort((a, b) => a - b) }));
+  return errors.map(({ message, serviceIds }) => ({
+    message,
+    lines: serviceIds.flatMap((id) => lineOf.get(id) ?? []),
+  }));
+}
+
+/** Joins the warnings of the same sentence, with the lines of all. */
+function bySentence(warnings: Warnings): Warnings {
+  const linesOf = new Map<string, Set<number>>();
+  for (const { message, lines } of warnings) linesOf.set(message, new Set([...(linesOf.get(message) ?? []), ...lines]));
+  return [...linesOf].map(([message, lines]) => ({ message, lines: [...lines].sort((a, b) => a - b) }));
 }
 
 /**

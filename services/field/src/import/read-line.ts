@@ -1,9 +1,11 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { storable } from '@vigie/contracts/core/received/storable-text';
-import { type DayNumber, dayParts, MINUTE_MS } from '@vigie/contracts/core/time/days';
-import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
+import { type DayNumber, dayParts, formatDay, HOUR_MIN, MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { instantAt, localParts, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { ImportRefusal, ServiceColumn } from '@vigie/contracts/field/import/import';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { ImportLine } from './columns';
 import { type Moment, readMoment } from './moments';
 
@@ -83,6 +85,21 @@ export function instantsOf({ start, end }: ParsedLine, timeZone: string): { star
   const at = ({ day, minute, instant }: LocalMoment) => instant ?? instantAt(zone, day, minute);
   return { start: at(start), end: at(end) };
 }
+
+/** A sentence for each time of a line that the clock change of March skips, with the time at which the service is read. */
+export function skippedTimes({ start, end }: ParsedLine, timeZone: string): string[] {
+  const zone = zoneOf(timeZone);
+  return [start, end].flatMap(({ day, minute, instant }) => {
+    if (instant !== null) return [];
+    const read = localParts(zone, instantAt(zone, day, minute));
+    if (read.day * DAY_MIN + read.minute === day * DAY_MIN + minute) return [];
+    const date = formatFrenchDay(formatDay(day));
+    return [FIELD_MESSAGES.importSkippedTime({ day: date, time: clock(minute), read: clock(read.minute) })];
+  });
+}
+
+const clock = (minute: number): string =>
+  [Math.floor(minute / HOUR_MIN), minute % HOUR_MIN].map((it) => String(it).padStart(2, '0')).join(':');
 
 /** The time column has precedence over a time in the date column; an offset applies with the time that it belongs to. */
 function momentOf(day: DayNumber, time: Moment, date: Moment): LocalMoment | null {

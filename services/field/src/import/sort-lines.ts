@@ -4,8 +4,8 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { type Directory, type KnownSite, SEVERAL } from './directory-names';
-import type { ImportedService } from './imported-service';
-import { instantsOf, type ParsedLine, type Refused } from './read-line';
+import type { ImportedLine, ImportedService } from './imported-service';
+import { instantsOf, type ParsedLine, type Refused, skippedTimes } from './read-line';
 
 const keyOf = (it: Pick<ImportedService, 'siteId' | 'agentId' | 'specialty' | 'start' | 'end'>): string =>
   `${it.siteId} ${it.agentId ?? ''} ${it.specialty ?? ''} ${it.start} ${it.end}`;
@@ -17,18 +17,18 @@ const keyOf = (it: Pick<ImportedService, 'siteId' | 'agentId' | 'specialty' | 's
 export async function sortLines(
   lines: readonly ParsedLine[],
   directory: Directory,
-): Promise<{ lines: { line: number; service: ImportedService }[]; refused: Refused[] }> {
+): Promise<{ lines: ImportedLine[]; refused: Refused[] }> {
   const refused: Refused[] = [];
-  const wanted: { line: number; service: ImportedService }[] = [];
+  const wanted: ImportedLine[] = [];
   for (const it of lines) {
     const read = resolve(it, directory);
     if ('code' in read) refused.push(read);
-    else wanted.push({ line: it.line, service: read });
+    else wanted.push({ line: it.line, ...read });
   }
   const existing = await countExisting(wanted.map((it) => it.service));
   const assigned = new Set<string>();
-  const kept: { line: number; service: ImportedService }[] = [];
-  for (const { line, service } of wanted) {
+  const kept: ImportedLine[] = [];
+  for (const { line, service, skipped } of wanted) {
     const key = keyOf(service);
     const count = existing.get(key) ?? 0;
     // An agent cannot hold the same post twice, so repeated lines with an agent are refused.
@@ -38,12 +38,12 @@ export async function sortLines(
       continue;
     }
     assigned.add(key);
-    kept.push({ line, service });
+    kept.push({ line, service, skipped });
   }
   return { lines: kept, refused: refused.sort((a, b) => a.line - b.line) };
 }
 
-function resolve(wanted: ParsedLine, directory: Directory): ImportedService | Refused {
+function resolve(wanted: ParsedLine, directory: Directory): Omit<ImportedLine, 'line'> | Refused {
   const refuse = (code: Refused['code'], message: string): Refused => ({ line: wanted.line, code, message });
   const site: KnownSite | undefined = directory.siteOf(wanted);
   if (!site) return refuse('UNKNOWN_NAME', `Client ou site introuvable : ${wanted.customer} / ${wanted.site}`);
@@ -54,7 +54,7 @@ function resolve(wanted: ParsedLine, directory: Directory): ImportedService | Re
   const { start, end } = instantsOf(wanted, site.timeZone);
   // In the hour that the clock change of March skips, two local times can be the same instant.
   if (end <= start) return refuse('OUT_OF_BOUNDS', VALIDATION_MESSAGES.serviceEndBeforeStart);
-  return {
+  const service = {
     id: newId(),
     siteId: site.id,
     customerId: site.customerId,
@@ -64,6 +64,7 @@ function resolve(wanted: ParsedLine, directory: Directory): ImportedService | Re
     end,
     pauseMin: wanted.pauseMin,
   };
+  return { service, skipped: skippedTimes(wanted, site.timeZone) };
 }
 
 /** Counts the agency's services by their key within the times of the file; archived ones are left out. */
