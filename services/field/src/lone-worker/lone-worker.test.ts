@@ -145,6 +145,32 @@ test('one after the other is called until somebody takes care of it; who has lef
   expect(event.eventMessages.map((it) => it.content)).toContain('Prise en compte');
 });
 
+test('who answers an alarm second reads who was faster, and when', async () => {
+  const id = newId();
+  await say('agent_sos', { id });
+  const { updatedAt } = await read(id);
+  const params = { id };
+  const answers = await Promise.all(
+    [work.manager, owner].map((who) =>
+      callAs(work.world, who, loneWorkerAlarmCalls.acknowledgeLoneWorkerAlarm, { params, body: { updatedAt } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    key: 'already_acknowledged',
+    message: expect.stringMatching(/^Alerte déjà prise en compte par Prénom Nom, \d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+  });
+  const seen = { updatedAt: (await read(id)).updatedAt, outcome: 'real' as const, words: 'Malaise' };
+  const close = () => callAs(work.world, owner, loneWorkerAlarmCalls.closeLoneWorkerAlarm, { params, body: seen });
+  await close();
+  const second = { ...seen, words: 'Fausse manœuvre' };
+  const { body } = await callAs(work.world, work.manager, loneWorkerAlarmCalls.closeLoneWorkerAlarm, {
+    params,
+    body: second,
+  });
+  expect(body).toMatchObject({ key: 'already_closed', message: expect.stringContaining('déjà close par Prénom Nom') });
+});
+
 test('a list that changes while an alarm waits passes nobody over, and calls nobody twice before all were called', async () => {
   const listed = await Promise.all([0, 1, 2].map(() => newPerson(work.world, work.agencyId)));
   const [first, second, third] = listed.map(emailOf);

@@ -1,8 +1,11 @@
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import { ALERT_MESSAGES } from '@vigie/contracts/field/logbook/logbook';
 import { LONE_WORKER_MESSAGES, type LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmActs } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.acts';
+import { formatInstant } from '@vigie/contracts/formats/french';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
-import { notFound } from '@vigie/service-kit/problem';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { conflict, notFound, type Problem } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../tables';
@@ -41,6 +44,17 @@ export async function readAlarm(id: string, scope: { agentId?: string }): Promis
   return alarm;
 }
 
+/** Who was faster to take care of the alarm, or to close it. */
+async function overtaken(alarm: AlarmRecord, act: string): Promise<Problem | undefined> {
+  const { timeZone } = await selectPublishedAgency();
+  const said = (author: string | null, at: string | null) =>
+    author && at ? { author, at: formatInstant(at, timeZone) } : undefined;
+  const acknowledged = act === 'acknowledge' && said(alarm.acknowledgedBy, alarm.acknowledgedAt);
+  if (acknowledged) return conflict(ALERT_MESSAGES.acknowledged(acknowledged), 'already_acknowledged');
+  const closed = act === 'close' && said(alarm.closedBy, alarm.closedAt);
+  return closed ? conflict(LONE_WORKER_MESSAGES.closed(closed), 'already_closed') : undefined;
+}
+
 export const alarmSet = asAnySet(loneWorkerAlarmActs);
 
 export const alarmNoun: NounBinding<AlarmRecord, z.input<typeof loneWorkerAlarmActs.answer>> = {
@@ -48,6 +62,7 @@ export const alarmNoun: NounBinding<AlarmRecord, z.input<typeof loneWorkerAlarmA
   lock: lockAlarm,
   visible: () => true,
   notFound: LONE_WORKER_MESSAGES.notFound,
+  overtaken,
   answer: async (id, { scope }) => ({ alarm: await readAlarm(id, scope) }),
   // The agent must not learn of a drill that has not begun.
   audience: ({ agentId, recordedAt }) => ({

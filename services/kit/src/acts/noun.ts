@@ -1,6 +1,7 @@
 import type { ActSubject } from '@vigie/contracts/core/acts/acts';
 import type { RawBuilder } from 'kysely';
 import type { LiveAudience, LiveRow } from '../live/publish';
+import type { Problem } from '../problem';
 import type { Actor } from './actor';
 
 /** The functions and properties of a noun that the acts' engine uses. */
@@ -22,6 +23,11 @@ export interface NounBinding<Row extends ActSubject, Answer> {
   notFound: string;
   /** The sentence for a record that is gone, where it differs from the sentence for a record that never existed. */
   goneMessage?: string;
+  /**
+   * The refusal of an act that somebody else was faster with, where the noun has more to say of it than that the record
+   * has changed.
+   */
+  overtaken?: (row: Row, act: string) => Promise<Problem | undefined>;
   /** Returns the record as its calls answer it. */
   answer: (id: string, actor: Actor) => Promise<Answer>;
   /** The users who receive the live update of the record. */

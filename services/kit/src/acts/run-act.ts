@@ -50,7 +50,7 @@ export async function runAct<Row extends ActSubject>(
   const mayBeDone = replaced || asked.updatedAt === undefined;
   if (mayBeDone && request && (await isRetriedRequest(set.noun, row.id, request))) return row.status;
   refuseGone(noun, row);
-  if (replaced) throw stale();
+  if (replaced) throw (await noun.overtaken?.(row, name)) ?? stale();
   const refusal = refusalOf(set.statuses, act as ActDeclaration<StatusDeclarations, ActSubject>, row);
   if (refusal) throw conflict(refusal, `${name}_refused`);
   return write(set, noun, { name, row, actor, request }, async () => {

@@ -8,6 +8,7 @@ import { loneWorkerAlarmStatuses } from './lone-worker-alarm.statuses';
 
 export const LONE_WORKER_MESSAGES = {
   notFound: 'Alerte PTI introuvable',
+  closed: ({ author, at }: { author: string; at: string }) => `Alerte déjà close par ${author}, ${at}`,
   drillNeedsAgent: "Choisissez un service qui a un agent : l'exercice est celui d'un agent",
   drillPast: "L'heure d'un exercice est à venir",
   drillServiceOver: "Ce service est terminé ou annulé : personne n'y est pour un exercice",
