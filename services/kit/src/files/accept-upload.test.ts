@@ -16,7 +16,7 @@ test('a picture of too many pixels is refused by what its head says', async () =
   const file = received('plan.png', await plain(7_500).toBuffer());
   await expect(acceptUpload(file)).rejects.toMatchObject({
     status: 400,
-    message: 'Cette image est trop grande (50 millions de pixels au plus)',
+    message: 'Cette image est trop grande (50 millions de pixels au plus) : plan.png',
   });
 });
 

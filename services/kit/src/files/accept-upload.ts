@@ -68,7 +68,7 @@ async function redraw(name: string, source: Buffer): Promise<AcceptedFile> {
   try {
     // The header of an image gives its size before any pixel is decoded.
     const { hasAlpha, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
-    if (width * height > IMAGE_MAX_PIXELS) throw tooManyPixels();
+    if (width * height > IMAGE_MAX_PIXELS) throw tooManyPixels(name);
     const sized = sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS })
       .timeout({ seconds: IMAGE_MAX_SECONDS })
       .rotate()
@@ -82,8 +82,10 @@ async function redraw(name: string, source: Buffer): Promise<AcceptedFile> {
   }
 }
 
-const tooManyPixels = () =>
-  badRequest(MESSAGES.imageTooLarge({ megapixels: IMAGE_MAX_PIXELS / 1_000_000 }), undefined, 'image_too_large');
+function tooManyPixels(name: string): Problem {
+  const message = MESSAGES.imageTooLarge({ megapixels: IMAGE_MAX_PIXELS / 1_000_000, name: safeName(name) });
+  return badRequest(message, undefined, 'image_too_large');
+}
 
 /** Plain text has no signature: it is accepted only under a text extension. HTML or SVG named .png is not accepted. */
 function isPlainText(name: string, bytes: Buffer): boolean {

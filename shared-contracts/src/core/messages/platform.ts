@@ -40,8 +40,8 @@ export const PLATFORM_MESSAGES = {
   paperFailed: "Le document n'a pas pu être préparé, veuillez réessayer.",
   paperRunning: 'Un document est déjà en préparation, attendez qu’il soit prêt.',
   tooManyFiles: ({ max }: { max: number }) => `${max} fichiers au plus à la fois`,
-  imageTooLarge: ({ megapixels }: { megapixels: number }) =>
-    `Cette image est trop grande (${megapixels} millions de pixels au plus)`,
+  imageTooLarge: ({ megapixels, name }: { megapixels: number; name: string }) =>
+    `Cette image est trop grande (${megapixels} millions de pixels au plus) : ${name}`,
   importTooManyRows: ({ max }: { max: number }) => `Un import est limité à ${max} lignes`,
   importTooManyColumns: ({ max }: { max: number }) => `Un import est limité à ${max} colonnes`,
   importTooLarge: ({ megabytes }: { megabytes: number }) =>

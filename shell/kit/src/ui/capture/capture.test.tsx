@@ -72,14 +72,20 @@ test('a photo comes from the camera, is made smaller, can be taken away', async 
   expect(screen.getByRole('button', { name: 'Ajouter une photo' })).toBeInTheDocument();
 });
 
-test('what cannot be read as a picture is refused, the others are kept', async () => {
+test('what cannot be read as a picture is refused by its name, the others are kept', async () => {
   jest.mocked(downscalePhoto).mockImplementation(async (file) => {
-    if (file.name === 'bad.jpg') throw new Error('not a picture');
+    if (file.name.startsWith('bad') || file.type !== 'image/jpeg') throw new Error('not a picture');
     return file;
   });
   renderKit(<Photos />);
-  fireEvent.change(screen.getByLabelText('Photos'), { target: { files: [photo('good.jpg'), photo('bad.jpg')] } });
-  expect(await screen.findByText("Ce type de fichier n'est pas accepté")).toBeInTheDocument();
+  const plan = new File(['x'], `${'plan'.repeat(20)}.dwg`, { type: '' });
+  const files = [photo('good.jpg'), photo('bad.jpg'), plan];
+  fireEvent.change(screen.getByLabelText('Photos'), { target: { files } });
+  expect(
+    await screen.findByText(
+      `Ce type de fichier n'est pas accepté : ${'plan'.repeat(10)}…. Image illisible ou trop grande pour cet appareil : bad.jpg`,
+    ),
+  ).toBeInTheDocument();
   expect(await screen.findAllByRole('img')).toHaveLength(1);
 });
 
@@ -95,7 +101,9 @@ test('photos beyond the maximum are left out with a word, and a phone decodes on
   renderKit(<Photos />);
   const twelve = Array.from({ length: 12 }, (_, n) => photo(`${n}.jpg`));
   fireEvent.change(screen.getByLabelText('Photos'), { target: { files: twelve } });
-  expect(await screen.findByText('5 photos au plus : 7 photos laissées de côté')).toBeInTheDocument();
+  expect(
+    await screen.findByText('5 photos au plus, laissées de côté : 5.jpg, 6.jpg, 7.jpg et 4 autres'),
+  ).toBeInTheDocument();
   expect(await screen.findAllByRole('img')).toHaveLength(5);
   expect(most).toBe(1);
 });

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { plural } from '@vigie/contracts/core/messages/plural';
+import { enumerate } from '@vigie/contracts/formats/french';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useReadOnly } from '../../logic/form/read-only';
 import { downscalePhoto } from './downscale';
@@ -17,8 +18,33 @@ interface Props {
   'data-path'?: string;
 }
 
-const tooManyPhotos = (max: number, left: number): string =>
-  `${plural(max, 'photo', 'photos')} au plus : ${plural(left, 'photo', 'photos')} ${left > 1 ? 'laissées' : 'laissée'} de côté`;
+const NAMED = 3;
+const NAME_CHARS = 40;
+
+/** The names of files, the first three of many and each cut to what a phone shows on a line. */
+function namesOf(files: readonly File[]): string {
+  const names = files
+    .slice(0, NAMED)
+    .map(({ name }) => (name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS)}…` : name));
+  const more = files.length - names.length;
+  return enumerate(more > 0 ? [...names, more > 1 ? `${more} autres` : 'une autre'] : names);
+}
+
+const tooManyPhotos = (max: number, left: readonly File[]): string =>
+  `${plural(max, 'photo', 'photos')} au plus, ${left.length > 1 ? 'laissées' : 'laissée'} de côté : ${namesOf(left)}`;
+
+/** What the phone writes as a picture and cannot open is damaged, or larger than its memory. */
+const isPicture = ({ type }: File): boolean => /^image\/(jpeg|png|webp|gif|avif)$/.test(type);
+
+/** Sentences about the chosen files that are not kept, with their names. */
+function problemsOf(failed: readonly File[], left: readonly File[], max: number): string[] {
+  const [unreadable, others] = [failed.filter(isPicture), failed.filter((file) => !isPicture(file))];
+  return [
+    ...(others.length > 0 ? [`${COMMON_MESSAGES.fileTypeRefused} : ${namesOf(others)}`] : []),
+    ...(unreadable.length > 0 ? [`Image illisible ou trop grande pour cet appareil : ${namesOf(unreadable)}`] : []),
+    ...(left.length > 0 ? [tooManyPhotos(max, left)] : []),
+  ];
+}
 
 function Thumbnail({ photo, name }: { photo: File; name: string }) {
   const [url, setUrl] = useState<string>();
@@ -45,16 +71,14 @@ export function PhotoCapture({ label, value, onChange, max = 5, error, required,
     setBusy(true);
     setProblem(null);
     const photos: File[] = [];
+    const failed: File[] = [];
     // One at a time: twelve decoded photos at once exceed the memory that a phone gives to a page.
     for (const file of chosen) {
       const photo = await downscalePhoto(file).catch(() => null);
       if (photo) photos.push(photo);
+      else failed.push(file);
     }
-    const problems = [
-      photos.length < chosen.length && COMMON_MESSAGES.fileTypeRefused,
-      chosen.length < offered.length && tooManyPhotos(max, offered.length - chosen.length),
-    ];
-    setProblem(problems.filter(Boolean).join('. ') || null);
+    setProblem(problemsOf(failed, offered.slice(chosen.length), max).join('. ') || null);
     if (photos.length > 0) onChange([...value, ...photos]);
     setBusy(false);
   };
