@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Planning } from '@vigie/contracts/field/planning/planning';
 import { renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { spanOf } from '../board/board-time';
@@ -14,7 +14,10 @@ const bar = (id: string, siteId: string, agentId: string | null): Planning['serv
 const planning: Planning = {
   ...{ timeZone: 'Europe/Paris', holidays: {}, absences: [] },
   sites: [site('a', 'Galerie'), site('b', 'Hôpital')],
-  agents: [{ id: 'nadia', name: 'Nadia Roux', contractMin: null, plannedMin: 720, specialties: [] }],
+  agents: [
+    { id: 'nadia', name: 'Nadia Roux', contractMin: null, plannedMin: 720, specialties: [] },
+    { id: 'yanis', name: 'Yanis Haddad', contractMin: null, plannedMin: 0, specialties: [] },
+  ],
   services: [bar('S1', 'b', 'nadia'), bar('S2', 'a', null)],
 };
 
@@ -30,5 +33,37 @@ test.each([
   const cells = screen.getAllByRole('cell', { hidden: true }).map((it) => it.textContent ?? '');
   for (const name of names) expect(cells.some((it) => it.includes(name))).toBe(true);
   if (view === 'sites') expect(heads.join()).toMatch(/PC incendie, Galerie.*PC incendie, Hôpital/);
-  expect(screen.getByText(/^Édité le \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeTruthy();
+  expect(screen.getByText(/Édité le \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeTruthy();
+});
+
+const away = (id: string, startAt: string, endAt: string, requested = false): Planning['absences'][number] => ({
+  ...{ id, agentId: 'yanis', kind: 'unavailability', name: 'Arrêt maladie', requested, startAt, endAt },
+});
+
+test('who is away is on the paper, also without a service, and why is not', async () => {
+  resetKit();
+  window.print = () => undefined;
+  const absences = [
+    away('1', '2026-11-15T23:00:00Z', '2026-11-17T23:00:00Z'),
+    away('2', '2026-11-19T08:00:00Z', '2026-11-19T11:00:00Z'),
+    away('3', '2026-11-19T23:00:00Z', '2026-11-20T23:00:00Z', true),
+  ];
+  const span = spanOf('week', '2026-11-18');
+  const shown = { planning: { ...planning, absences }, view: 'agents' as const, mode: 'week' as const, span };
+  renderKit(<PrintSheet {...shown} query="" onDone={() => undefined} />);
+  const row = await screen.findByRole('row', { name: /Yanis Haddad/, hidden: true });
+  const cells = within(row)
+    .getAllByRole('cell', { hidden: true })
+    .map((it) => it.textContent);
+  expect(cells).toEqual(['Absent', 'Absent', '', 'Absent 09:00–12:00', '', '', '']);
+});
+
+test('a service to fill names its site, in its own row and in that of its site', async () => {
+  resetKit();
+  window.print = () => undefined;
+  const span = spanOf('week', '2026-11-18');
+  renderKit(<PrintSheet {...{ planning, view: 'sites', span, mode: 'week', query: '', onDone: () => undefined }} />);
+  const textOf = async (name: RegExp) => (await screen.findByRole('row', { name, hidden: true })).textContent;
+  expect(await textOf(/^À pourvoir/)).toContain('07:00–19:00 PC incendie, Galerie');
+  expect(await textOf(/^PC incendie, Galerie/)).toContain('07:00–19:00 À pourvoir');
 });

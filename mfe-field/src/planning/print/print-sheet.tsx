@@ -1,11 +1,12 @@
 import { Portal } from '@mantine/core';
-import { formatDay } from '@vigie/contracts/core/time/days';
-import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { formatInstant, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
+import { useSession } from '@vigie/kit/runtime';
 import { useEffect } from 'react';
-import { type BoardRow, type BoardView, layoutOf, siteLabels } from '../board/board-layout';
+import { type BoardRow, type BoardView, layoutOf, siteLabels, VACANT } from '../board/board-layout';
 import { type BoardMode, type BoardSpan, columnsOf } from '../board/board-time';
 import { periodLabel } from '../period-label';
 import styles from './print-sheet.module.css';
@@ -37,7 +38,8 @@ export function PrintSheet({ planning, view, mode, span, query, onDone }: Props)
     };
   }, [onDone]);
   const layout = layoutOf(planning, { view, mode, span, query });
-  const rows = [layout.vacant, ...layout.rows].filter((row) => row.bars.length > 0);
+  const agency = useSession((session) => session.agency?.name ?? '');
+  const rows = [layout.vacant, ...layout.rows].filter((row) => row.bars.length > 0 || decided(row).length > 0);
   const tables: BoardSpan[] = [];
   for (let first = span.first; first <= span.last; first += DAYS_A_TABLE) {
     tables.push({ first, last: Math.min(span.last, first + DAYS_A_TABLE - 1) });
@@ -49,7 +51,10 @@ export function PrintSheet({ planning, view, mode, span, query, onDone }: Props)
           Planning des {view === 'sites' ? 'sites' : 'agents'}, {periodLabel(mode, span)}
         </h1>
         {/* The time of printing distinguishes two printed plannings. */}
-        <p>Édité le {formatInstant(new Date().toISOString(), planning.timeZone)}</p>
+        <p>
+          {agency && `${agency} · `}
+          Édité le {formatInstant(new Date().toISOString(), planning.timeZone)}
+        </p>
         {tables.map((days) => (
           <PrintTable key={days.first} rows={rows} days={days} planning={planning} view={view} />
         ))}
@@ -94,7 +99,12 @@ function PrintTable({ rows, days, planning, view }: TableProps) {
                 <td key={column.day}>
                   {byDay.get(column.day)?.map((bar) => (
                     <p key={bar.id} data-off={bar.status === SERVICE_STATUS.unscheduled || undefined}>
-                      <strong>{timesText(bar, planning.timeZone)}</strong> {whoOf(bar)}
+                      <strong>{timesText(bar, planning.timeZone)}</strong> {whoOf(bar, row)}
+                    </p>
+                  ))}
+                  {absencesOn(column.day, row, planning.timeZone).map((hours) => (
+                    <p key={hours}>
+                      <em>{hours}</em>
                     </p>
                   ))}
                 </td>
@@ -107,15 +117,31 @@ function PrintTable({ rows, days, planning, view }: TableProps) {
   );
 }
 
-function namesOf(planning: Planning, view: BoardView): (bar: PlanningBar) => string {
+/** The site of a service for agents and in the row of services to fill, else its agent. */
+function namesOf(planning: Planning, view: BoardView): (bar: PlanningBar, row: BoardRow) => string {
   const sites = siteLabels(planning.sites);
   const agents = new Map(planning.agents.map(({ id, name }) => [id, name]));
-  return ({ siteId, agentId }) =>
-    view === 'sites' && agentId
-      ? (agents.get(agentId) ?? '')
-      : view === 'sites'
-        ? 'À pourvoir'
-        : (sites.get(siteId) ?? '');
+  return ({ siteId, agentId }, row) => {
+    if (view === 'agents' || row.id === VACANT) return sites.get(siteId) ?? '';
+    return agentId ? (agents.get(agentId) ?? '') : 'À pourvoir';
+  };
+}
+
+const decided = ({ absences }: BoardRow) => absences.filter(({ absence }) => !absence.requested);
+
+/**
+ * The absences of a row on a day, with their hours where they leave a part of it. A planning hangs where everybody reads
+ * it, so the reason of an absence is not printed.
+ */
+function absencesOn(day: string, row: BoardRow, timeZone: string): string[] {
+  const zone = zoneOf(timeZone);
+  const number = parseDay(day);
+  const [from, to] = [instantAt(zone, number, 0), instantAt(zone, number + 1, 0)];
+  return decided(row).flatMap(({ absence }) => {
+    const [start, end] = [Date.parse(absence.startAt), Date.parse(absence.endAt)];
+    if (start >= to || end <= from) return [];
+    return start <= from && end >= to ? ['Absent'] : [`Absent ${timesText(absence, timeZone)}`];
+  });
 }
 
 /** Groups services by their first day. A service that began before the first shown day belongs to an earlier sheet. */
@@ -128,5 +154,5 @@ function barsByDay({ bars }: BoardRow, timeZone: string): Map<string, PlanningBa
   return days;
 }
 
-const timesText = ({ startAt, endAt }: PlanningBar, timeZone: string): string =>
+const timesText = ({ startAt, endAt }: Pick<PlanningBar, 'startAt' | 'endAt'>, timeZone: string): string =>
   `${wallClock(startAt, timeZone).time}–${wallClock(endAt, timeZone).time}`;
