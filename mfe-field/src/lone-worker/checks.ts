@@ -1,6 +1,7 @@
 import type { WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { FALL, SENSOR_CHECK_MS } from '@vigie/contracts/rules/lone-worker/constants';
 import { TEXTS } from '@vigie/contracts/rules/lone-worker/texts';
+import { readBattery } from '../device/battery';
 import { checkPosition } from '../device/device-checks';
 import { unlockSound } from './alarm-sound';
 import { deviceSensors } from './device-sensors';
@@ -33,12 +34,10 @@ async function checkPlace(): Promise<WatchCheck> {
 }
 
 async function checkBattery(): Promise<WatchCheck> {
-  const { getBattery } = navigator as { getBattery?: () => Promise<{ level: number; charging: boolean }> };
-  const battery = await getBattery?.call(navigator).catch(() => undefined);
+  const battery = await readBattery();
   if (!battery) return check('Batterie', true, 'Niveau inconnu de ce navigateur : vérifiez-le vous-même');
-  const percent = Math.round(battery.level * 100);
-  const enough = battery.charging || percent >= ENOUGH_PERCENT;
-  return check('Batterie', enough, `${percent} %${battery.charging ? ', en charge' : ''}`);
+  const { percent, charging } = battery;
+  return check('Batterie', charging || percent >= ENOUGH_PERCENT, `${percent} %${charging ? ', en charge' : ''}`);
 }
 /** With less charge, a phone whose screen stays on does not last a night. */
 const ENOUGH_PERCENT = 50;

@@ -10,6 +10,7 @@ import type { Duty } from '@vigie/contracts/rules/lone-worker/supervision';
 import { api, toast, useCall, useSession } from '@vigie/kit/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { placeOf } from '../circuit/own-stops';
+import { lowBatteryWarning, readBattery } from '../device/battery';
 import { dutyOf } from '../execution/acts/local-acts';
 import { useLocalActs } from '../execution/acts/local-acts.store';
 import { useFieldServices } from '../execution/use-field-services';
@@ -30,15 +31,6 @@ export async function restartSensors(): Promise<void> {
   await deviceSensors.open();
   current?.restart();
 }
-
-interface Battery {
-  level: number;
-}
-const batteryPercent = async (): Promise<number | null> => {
-  const { getBattery } = navigator as { getBattery?: () => Promise<Battery> };
-  const battery = await getBattery?.call(navigator).catch(() => undefined);
-  return battery ? Math.round(battery.level * 100) : null;
-};
 
 /**
  * Keeps watch over the agent while its service runs: sensors, alarms and signs of life. The overlay asks the agent when
@@ -159,14 +151,17 @@ function useBeats(
   safety: React.RefObject<WatchView['safety']>,
 ): void {
   useEffect(() => {
+    const warn = lowBatteryWarning();
     const beat = async () => {
+      const battery = await readBattery();
+      warn(battery);
       const sign = {
         id: newId(),
         serviceId,
         at: new Date().toISOString(),
         position: positionOf(engine.current) ?? null,
         safety: safety.current,
-        batteryPercent: await batteryPercent(),
+        batteryPercent: battery?.percent ?? null,
       };
       await api(trackingCalls.saveTracking, { body: { positions: [sign] } }).catch(() => undefined);
     };

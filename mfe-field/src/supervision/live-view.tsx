@@ -13,6 +13,7 @@ import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { memo } from 'react';
+import { isLowBattery } from '../device/battery';
 import { patchTracking } from './patch-tracking';
 import { Since } from './since';
 import styles from './supervision.module.css';
@@ -155,6 +156,16 @@ function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => voi
   );
 }
 
+function Charge({ percent }: { percent: number }) {
+  if (!isLowBattery(percent)) return ` · batterie ${percent} %`;
+  return (
+    <>
+      {' · '}
+      <strong className={styles.low}>batterie faible : {percent} %</strong>
+    </>
+  );
+}
+
 /** Of hundreds a few change at a time: the others are not drawn again. */
 const AgentLine = memo(function AgentLine({ one, alarm }: { one: TrackedAgent; alarm: number | undefined }) {
   const paused = one.service.status === SERVICE_STATUS.paused;
@@ -177,7 +188,7 @@ const AgentLine = memo(function AgentLine({ one, alarm }: { one: TrackedAgent; a
           ) : (
             'Position inconnue'
           )}
-          {one.batteryPercent !== null && ` · batterie ${one.batteryPercent} %`}
+          {one.batteryPercent !== null && <Charge percent={one.batteryPercent} />}
         </span>
       </span>
       <StatusBadge tone={paused && alarm === undefined ? 'neutral' : safety.tone}>

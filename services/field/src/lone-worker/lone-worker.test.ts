@@ -218,7 +218,8 @@ describe('a phone that watches over its agent', () => {
     await look(7);
     const [alarm, ...others] = await silences();
     expect(others).toEqual([]);
-    expect(await read(alarm?.id ?? '')).toMatchObject({ status: S.open, position: here, returnedAt: null });
+    const told = { infos: expect.stringMatching(/^Aucun signe du téléphone depuis \d\d:\d\d, batterie à 64 %$/) };
+    expect(await read(alarm?.id ?? '')).toMatchObject({ status: S.open, position: here, returnedAt: null, ...told });
     await beat();
     expect((await read(alarm?.id ?? '')).returnedAt).not.toBeNull();
     await look(6);

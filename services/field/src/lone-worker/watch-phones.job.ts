@@ -73,20 +73,23 @@ async function raiseSilent(agencyId: string, now: Date): Promise<void> {
     id: string;
     agentId: string;
     seenAt: string;
+    batteryPercent: number | null;
     serviceId: string;
     siteId: string;
     customerId: string;
   }>`
-    select w.id, w.agent_id, w.seen_at, s.id as service_id, s.site_id, s.customer_id
+    select w.id, w.agent_id, w.seen_at, w.battery_percent, s.id as service_id, s.site_id, s.customer_id
     from field.lone_worker_watch w
     join field.service s on s.agency_id = w.agency_id and s.id = w.service_id and s.status = any(${AT_POST})
     where w.ended_at is null and w.silent_alarm_id is null and w.seen_at < ${since} and ${expected}
       and ${graceIsOver(since)}
     order by w.seen_at limit ${AT_ONCE} for update of w skip locked`.execute(db());
   const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
-  for (const { id: watchId, seenAt, ...of } of rows) {
+  for (const { id: watchId, seenAt, batteryPercent, ...of } of rows) {
     const id = newId();
-    const infos = `Aucun signe du téléphone depuis ${clock.format(new Date(seenAt))}`;
+    // Whoever answers tells an empty phone from one that was taken away.
+    const charge = batteryPercent === null ? '' : `, batterie à ${batteryPercent} %`;
+    const infos = `Aucun signe du téléphone depuis ${clock.format(new Date(seenAt))}${charge}`;
     const { agentId, siteId, customerId, serviceId } = of;
     await writeEntry({
       ...{ agencyId, id, typeKey: 'agent_silent', at: now.toISOString(), siteId, customerId, agentId, infos },
