@@ -11,6 +11,7 @@ import { useEntry } from '../logbook/use-entry';
 import { dropEntryDraft } from './entry-drafts.store';
 import styles from './report.module.css';
 import { sendReport } from './send-report';
+import { useMayReport } from './use-may-report';
 import { type Words, WordsStep } from './words-step';
 
 const NOT_FOUND = 404;
@@ -21,6 +22,7 @@ export function CompleteReport({ id }: { id: string }) {
   const navigate = useNavigate();
   const draftKey = `${useSession((session) => session.user?.id)}/under/${id}`;
   const [sending, setSending] = useState(false);
+  const may = useMayReport();
   const missing = error?.code === NOT_FOUND;
   useEffect(() => {
     if (!missing) return;
@@ -57,7 +59,7 @@ export function CompleteReport({ id }: { id: string }) {
     <div className={styles.screen}>
       <PageHeader title={event.typeName} lead={`${event.reference} · ${event.site.name}`} />
       <EntryDetail id={id} />
-      <WordsStep draftKey={draftKey} required sending={sending} onSend={(words) => void send(words)} />
+      {may && <WordsStep draftKey={draftKey} required sending={sending} onSend={(words) => void send(words)} />}
     </div>
   );
 }

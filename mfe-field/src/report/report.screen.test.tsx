@@ -69,3 +69,10 @@ test('a report whose page is loaded again goes on with its type, place, words an
   // A sent report leaves no draft.
   expect(await screen.findByRole('button', { name: 'Incident' })).toBeVisible();
 });
+
+test('a manager without the right to write in the logbook is told so before it fills anything', async () => {
+  signInAs({ role: 'manager', rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'] });
+  show();
+  expect(await screen.findByText(/^Vous ne bénéficiez pas de l'autorisation/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Incident/ })).not.toBeInTheDocument();
+});

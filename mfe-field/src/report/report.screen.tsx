@@ -27,6 +27,7 @@ import { PlaceStep } from './place-step';
 import styles from './report.module.css';
 import { familiesToReport, typesToReport, wantedType } from './report-types';
 import { sendReport } from './send-report';
+import { MAY_NOT_REPORT, useMayReport } from './use-may-report';
 import { useProposedTypes } from './use-proposed-types';
 import { type Words, WordsStep } from './words-step';
 
@@ -47,7 +48,9 @@ export function ReportScreen() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const typeKey = params.get(TYPE_PARAM);
-  return id ? <CompleteReport id={id} /> : <NewReport key={typeKey} typeKey={typeKey} />;
+  const may = useMayReport();
+  if (id) return <CompleteReport id={id} />;
+  return may ? <NewReport key={typeKey} typeKey={typeKey} /> : <ErrorState title={MAY_NOT_REPORT} />;
 }
 
 /** A new report, one question per screen: family, type, site if no service runs, then text and photos. */
