@@ -342,6 +342,9 @@ describe('a planned walk whose hour is over', () => {
     const entries = await entriesOf(id);
     expect(entries).toEqual([expect.objectContaining({ typeKey: 'round_not_realized', author: 'Vigie' })]);
     expect(entries[0]?.infos).toMatch(/^Prévue de \d\d:\d\d à \d\d:\d\d : non commencée$/);
+    const earlier = await planned({ startAt: ago(26 * 60), endAt: ago(25 * 60) });
+    await watch(new Date());
+    expect((await entriesOf(earlier))[0]?.infos).toMatch(/^Prévue le \d\d\/\d\d\/\d{4} de \d\d:\d\d à \d\d:\d\d :/);
     expect((await row(id))?.status).toBe(S.notFinished);
     const alerts = await ok(world, manager, roundExecutionCalls.fetchServiceRounds, {
       body: { filters: { alert: 1 } },

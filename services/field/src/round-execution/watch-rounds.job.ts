@@ -3,6 +3,7 @@ import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { DAY_MS, MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { FORGOTTEN_AFTER_MS } from '@vigie/contracts/field/round-execution/fold-round';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
@@ -107,7 +108,11 @@ function alertText({ execution, walk }: FoldedWalk, now: Date): string {
   const { startAt, endAt, timeZone, content } = execution;
   const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
   const hour = (at: string | null) => (at === null ? '' : clock.format(new Date(at)));
-  const window = `de ${hour(startAt)} à ${hour(endAt)}`;
+  // A walk that is found after an outage may be of another day.
+  const dayOf = (at: string) => wallClock(at, timeZone).day;
+  const told = startAt !== null && endAt !== null && dayOf(endAt) !== dayOf(now.toISOString());
+  const day = told ? `le ${formatFrenchDay(dayOf(startAt))} ` : '';
+  const window = `${day}de ${hour(startAt)} à ${hour(endAt)}`;
   if (walk.state === 'waiting' && walk.status === STATUS.waiting)
     return ROUND_MESSAGES.notStartedAt({ window, hour: hour(now.toISOString()) });
   if (walk.startedAt === null) return ROUND_MESSAGES.notStarted({ window });
