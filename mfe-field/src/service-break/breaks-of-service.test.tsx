@@ -86,6 +86,14 @@ test('a break is deleted once that is said to be final', async () => {
   expect(of(`/break/${BREAK.id}`)).toMatchObject([{ method: 'DELETE' }]);
 });
 
+test('a service says which invoice closes it, and that it was planned from an estimate', async () => {
+  server();
+  const service = { ...SERVICE, invoiceReference: 'F-1', countEstimates: 1 } as Service;
+  renderKit(<ServiceDialog subject={{ service }} opened onClose={jest.fn()} onFindings={jest.fn()} />);
+  expect(await screen.findByText('Ce service est facturé (F-1) et ne se modifie plus')).toBeVisible();
+  expect(screen.getByText("Planifié à partir d'un devis")).toBeVisible();
+});
+
 test('what is invoiced is read, and so is what an agent began; without the rights nothing is offered', async () => {
   server();
   await openBreaks({ ...SERVICE, invoiceReference: 'F-1' } as Service);

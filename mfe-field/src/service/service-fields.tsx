@@ -1,3 +1,5 @@
+import { Alert, Text } from '@mantine/core';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { checkpointReadCalls } from '@vigie/contracts/field/checkpoint/checkpoint-read.calls';
 import type { Planning } from '@vigie/contracts/field/planning/planning';
 import type { Service } from '@vigie/contracts/field/service/service';
@@ -49,6 +51,7 @@ export function ServiceFields({ form, known, directory }: Props) {
   };
   return (
     <>
+      {known && <Origin service={known} />}
       <SwitchField
         label="Tournée (plusieurs sites)"
         {...form.field('isCircuit')}
@@ -157,4 +160,22 @@ function optionsOf(found: readonly Named[] | undefined, known: Named | null | un
   const all = found ?? [];
   const missing = known && !all.some((it) => it.id === known.id) ? [known] : [];
   return [...missing, ...all].map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** The invoice that closes the service, and the estimate from which it was planned. */
+function Origin({ service: { invoiceReference: reference, countEstimates = 0 } }: { service: Service }) {
+  const lines = [
+    ...(reference === null ? [] : [FIELD_MESSAGES.serviceInvoiced({ reference })]),
+    ...(countEstimates > 0 ? ["Planifié à partir d'un devis"] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Alert color="gray" py="xs">
+      {lines.map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+    </Alert>
+  );
 }

@@ -65,7 +65,7 @@ test('a validated estimate becomes drafts of the planning, once, by whoever is f
   const hours = services.map(({ startAt, endAt }) => (Date.parse(endAt) - Date.parse(startAt)) / 3_600_000);
   expect(hours).toEqual([12, 12, 11, 11, 12, 12]);
   const { service } = await ok(world, owner, serviceCalls.service, { params: { id: services[0]?.id ?? '' } });
-  expect(service).toMatchObject({ planned: false, agent: null, nbAgents: 2 });
+  expect(service).toMatchObject({ planned: false, agent: null, nbAgents: 2, countEstimates: 1 });
   const other = newId();
   const times = { startAt: '2027-03-26T08:00:00Z', endAt: '2027-03-26T16:00:00Z' };
   const byHand = { id: other, site: { id: siteId }, ...times };

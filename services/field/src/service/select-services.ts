@@ -38,6 +38,7 @@ interface FoundService {
   holidayLocale: string | null;
   groupId: string | null;
   nbAgents: number;
+  countEstimates: number;
   series: SeriesReach | null;
   planned: boolean;
   notCharge: boolean;
@@ -88,6 +89,8 @@ async function selectServices(where: RawBuilder<unknown>, timeZone: string, scop
       case when s.group_id is null then 1
            else (select count(*)::int from field.service g where g.agency_id = s.agency_id and g.group_id = s.group_id)
       end as nb_agents,
+      (select count(*)::int from field.estimate_service es
+        where es.agency_id = s.agency_id and es.service_id = s.id) as count_estimates,
       ${reachOfSeries} as series,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', b.id, 'reference', b.reference, 'type', b.type, 'status', b.status, 'startAt', b.start_at,
@@ -119,7 +122,7 @@ export async function selectServiceById(id: string, timeZone: string, scope: Sco
   const [service] = await selectServices(sql`s.id = ${id}::uuid and ${visible}`, timeZone, scope);
   if (!service) throw notFound(FIELD_MESSAGES.serviceNotFound);
   if (scope.customerId) return forCustomer(service);
-  return scope.agentId ? { ...service, series: null } : service;
+  return scope.agentId ? { ...service, series: null, countEstimates: undefined } : service;
 }
 
 /** A customer does not see assignments, positions, or the agent's reason for leaving early. */
@@ -128,6 +131,7 @@ const forCustomer = (service: Service): Service => ({
   acts: [],
   brokenOff: null,
   series: null,
+  countEstimates: undefined,
   startPosition: null,
   endPosition: null,
   endReasonText: null,

@@ -93,6 +93,8 @@ export const serviceSchema = z.object({
   /** Minutes of its breaks, by the way they count. */
   interruptions: z.record(z.enum(INTERRUPTION_CATEGORIES.map((category) => category.value)), z.number().int()),
   invoiceReference: z.string().nullable(),
+  /** Number of estimates from which the service was planned; absent for agents and customers. */
+  countEstimates: z.number().int().optional(),
   /** Checkpoint that the agent must validate to end the service. */
   endPointId: idSchema.nullable(),
   /** Times and positions of the execution. */
