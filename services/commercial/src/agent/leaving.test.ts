@@ -66,7 +66,7 @@ test('what it is planned on after its last day is told before, and is to be fill
     ...{ startAt: `${lastDay}T20:00:00Z`, endAt: `${addDays(lastDay, 1)}T00:00:00Z` },
   };
   await ok(world, manager, serviceCalls.saveServices, { body: { services: [before, last, overMidnight, after] } });
-  const leave = { agent: { id: body.id }, type: { name: 'Congé payé' } };
+  const leave = { agent: { id: body.id }, type: { name: 'Congé payé' }, overlapAgreed: true };
   for (const startAt of [addDays(lastDay, -1), addDays(lastDay, 1)]) {
     await ok(world, manager, unavailabilityCalls.saveUnavailability, {
       body: { ...leave, id: newId(), startAt, endAt: addDays(startAt, 3), startTime: '04:00', endTime: '05:00' },
