@@ -9,7 +9,9 @@ import { guardOf } from './service';
 async function newUnavailability(world: World, who: Person): Promise<string> {
   const id = newId();
   const agent = await guardOf(world, who);
-  const body = { id, agent, type: { name: 'Congé payé' }, startAt: '2030-08-01', endAt: '2030-08-15' };
+  const days = { startAt: '2030-08-01', endAt: '2030-08-15' };
+  // Every record of a test is of the same agent.
+  const body = { id, agent, type: { name: 'Congé payé' }, ...days, overlapAgreed: true };
   await ok(world, who, unavailabilityCalls.saveUnavailability, { body });
   return id;
 }
