@@ -1,6 +1,6 @@
 import { toast } from '@vigie/kit/runtime';
 
-export interface Battery {
+interface Battery {
   percent: number;
   charging: boolean;
 }

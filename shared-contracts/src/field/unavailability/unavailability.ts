@@ -13,7 +13,7 @@ import { type AbsencePattern, absentDays } from '../../rules/absences/absence-ti
 import { unavailabilityStatuses } from './unavailability.statuses';
 
 /** Another absence of the same agent, as the question about overlapping ones names it. */
-export interface OtherAbsence extends AbsencePattern {
+interface OtherAbsence extends AbsencePattern {
   type: string;
   status: number;
 }

@@ -33,6 +33,20 @@ test('given a service, when its agent asks for leave and the office accepts, the
   const own = agent.getByRole('article').filter({ hasText: `Du ${french(1)} au ${french(4)}` });
   await expect(own.getByText('Demandée')).toBeVisible();
 
+  // The same days once more are asked about, and nothing is sent.
+  await agent.getByRole('button', { name: 'Demander une indisponibilité' }).click();
+  await asking.getByRole('combobox', { name: 'Type' }).click();
+  await agent.getByRole('option', { name: 'Congé payé' }).click();
+  await asking.getByRole('textbox', { name: 'Du' }).fill(french(4));
+  await asking.getByRole('textbox', { name: 'Au' }).fill(french(5));
+  await asking.getByRole('button', { name: 'Envoyer la demande' }).click();
+  const twice = agent.getByRole('dialog', { name: 'Indisponibilités à la même date' });
+  await expect(twice).toContainText(`« Congé payé » du ${french(1)} au ${french(4)} (demandée)`);
+  await twice.getByRole('button', { name: 'Annuler' }).click();
+  await asking.getByRole('button', { name: 'Annuler' }).click();
+  await agent.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(agent.getByRole('article').filter({ hasText: french(5) })).toHaveCount(0);
+
   await enter(page, agency.owner);
   await page.goto('/#/platform/service/listIndispo?q=Benali');
   const row = page.getByRole('row').filter({ hasText: french(1) });
