@@ -255,7 +255,7 @@ test('what the agency forbids is refused, the last line of a conflict first; ove
   expect(later.refused.map(({ code }) => code)).toEqual(['FORBIDDEN']);
 });
 
-test('a time that the clock change of March skips is told, with the time that is kept', async () => {
+test('a time that a clock change skips or repeats is told, with the time that is kept', async () => {
   const night = line({ from: '28/03/2027;20:00', to: '28/03/2027;23:00' });
   const skipped = line({ site: 'Quai', agent: 'AGENT 002', from: '27/03/2027;22:00', to: '28/03/2027;02:15' });
   const also = line({ site: 'Hall', agent: 'AGENT 003', from: '28/03/2027;02:15', to: '28/03/2027;08:00' });
@@ -263,10 +263,14 @@ test('a time that the clock change of March skips is told, with the time that is
   for (const dryRun of [true, false]) {
     const told = await report(csv(night, skipped, also, autumn), { dryRun });
     expect(told.services).toBe(4);
-    expect(told.warnings.filter(({ message }) => message.includes('existe pas'))).toEqual([
+    expect(told.warnings.filter(({ message }) => /passage à l'heure/.test(message))).toEqual([
       {
         message: "02:15 n'existe pas le 28/03/2027 (passage à l'heure d'été) : l'heure retenue est 03:15",
         lines: [3, 4],
+      },
+      {
+        message: "02:15 a lieu deux fois le 31/10/2027 (passage à l'heure d'hiver) : la première est retenue",
+        lines: [5],
       },
     ]);
   }

@@ -17,6 +17,6 @@ export interface ImportedService {
 export interface ImportedLine {
   line: number;
   service: ImportedService;
-  /** A sentence for each of its times that does not exist on its day. */
-  skipped: readonly string[];
+  /** A sentence for each of its times that a clock change skips or repeats. */
+  clockChanges: readonly string[];
 }

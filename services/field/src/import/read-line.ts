@@ -86,15 +86,19 @@ export function instantsOf({ start, end }: ParsedLine, timeZone: string): { star
   return { start: at(start), end: at(end) };
 }
 
-/** A sentence for each time of a line that the clock change of March skips, with the time at which the service is read. */
-export function skippedTimes({ start, end }: ParsedLine, timeZone: string): string[] {
+/**
+ * A sentence for each time of a line that a clock change skips or repeats, with the time at which the service is read.
+ */
+export function clockChangesOf({ start, end }: ParsedLine, timeZone: string): string[] {
   const zone = zoneOf(timeZone);
   return [start, end].flatMap(({ day, minute, instant }) => {
     if (instant !== null) return [];
-    const read = localParts(zone, instantAt(zone, day, minute));
+    const at = instantAt(zone, day, minute);
+    const said = { day: formatFrenchDay(formatDay(day)), time: clock(minute) };
+    if (instantAt(zone, day, minute, 'later') !== at) return [FIELD_MESSAGES.importRepeatedTime(said)];
+    const read = localParts(zone, at);
     if (read.day * DAY_MIN + read.minute === day * DAY_MIN + minute) return [];
-    const date = formatFrenchDay(formatDay(day));
-    return [FIELD_MESSAGES.importSkippedTime({ day: date, time: clock(minute), read: clock(read.minute) })];
+    return [FIELD_MESSAGES.importSkippedTime({ ...said, read: clock(read.minute) })];
   });
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { type Directory, type KnownSite, SEVERAL } from './directory-names';
 import type { ImportedLine, ImportedService } from './imported-service';
-import { instantsOf, type ParsedLine, type Refused, skippedTimes } from './read-line';
+import { clockChangesOf, instantsOf, type ParsedLine, type Refused } from './read-line';
 
 const keyOf = (it: Pick<ImportedService, 'siteId' | 'agentId' | 'specialty' | 'start' | 'end'>): string =>
   `${it.siteId} ${it.agentId ?? ''} ${it.specialty ?? ''} ${it.start} ${it.end}`;
@@ -28,7 +28,7 @@ export async function sortLines(
   const existing = await countExisting(wanted.map((it) => it.service));
   const assigned = new Set<string>();
   const kept: ImportedLine[] = [];
-  for (const { line, service, skipped } of wanted) {
+  for (const { line, service, clockChanges } of wanted) {
     const key = keyOf(service);
     const count = existing.get(key) ?? 0;
     // An agent cannot hold the same post twice, so repeated lines with an agent are refused.
@@ -38,7 +38,7 @@ export async function sortLines(
       continue;
     }
     assigned.add(key);
-    kept.push({ line, service, skipped });
+    kept.push({ line, service, clockChanges });
   }
   return { lines: kept, refused: refused.sort((a, b) => a.line - b.line) };
 }
@@ -64,7 +64,7 @@ function resolve(wanted: ParsedLine, directory: Directory): Omit<ImportedLine, '
     end,
     pauseMin: wanted.pauseMin,
   };
-  return { service, skipped: skippedTimes(wanted, site.timeZone) };
+  return { service, clockChanges: clockChangesOf(wanted, site.timeZone) };
 }
 
 /** Counts the agency's services by their key within the times of the file; archived ones are left out. */

@@ -25,11 +25,19 @@ test('hours of a day are of a day of the period', () => {
 test('other absences of the same days are named, the first three of many', () => {
   const leave = { type: 'Congé payé', status: 200, startAt: '2031-03-03', endAt: '2031-03-07' };
   const other = { ...leave, startTime: null, endTime: null, weekdays: [], everyWeeks: 1 };
-  const school = { ...other, type: 'Formation', status: 100, weekdays: [1], startTime: '09:00', endTime: '17:00' };
+  const school = {
+    ...other,
+    type: 'Formation',
+    status: 100,
+    weekdays: [1],
+    startTime: '09:00',
+    endTime: '17:00',
+    everyWeeks: 2,
+  };
   const { overlaps } = UNAVAILABILITY_MESSAGES;
   expect(overlaps({ others: [other, school], own: false })).toBe(
     "L'agent a déjà une indisponibilité à ces dates : « Congé payé » du 03/03/2031 au 07/03/2031 (acceptée) et " +
-      '« Formation » du 03/03/2031 au 07/03/2031, de 09:00 à 17:00, lun. (demandée).',
+      '« Formation » du 03/03/2031 au 07/03/2031, de 09:00 à 17:00, lun., une semaine sur 2 (demandée).',
   );
   const day = { ...other, endAt: '2031-03-03' };
   expect(overlaps({ others: [day], own: true })).toBe(
