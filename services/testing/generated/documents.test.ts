@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { root } from '@vigie/local/data-folder';
 
 /** Every path that the documents name must exist, so that readers can trust them. */
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md'];
+const DOCUMENTS = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md'],
+  ...['field', 'commercial', 'platform'].map((area) => `services/${area}/README.md`),
+];
 const PATH = /`((?:deploy|mfe-\w+|services|shared-contracts|shell)\/[\w./-]*)`/g;
 /** Folders that the build creates. */
 const BUILT = /\/dist\//;
