@@ -7,7 +7,7 @@ import { formatBasisPoints, formatCents } from '@vigie/contracts/formats/french'
 type Document = NonNullable<PublicInvoice['document']>;
 
 /** The lines and totals of a document on a public page, narrow enough for a phone. */
-export function PublicLines({ lines, totals }: Pick<Document, 'lines' | 'totals'>) {
+export function PublicLines({ lines, totals, currency }: Pick<Document, 'lines' | 'totals' | 'currency'>) {
   const rows: [string, number][] = [
     ...(totals.discountCents > 0 ? [['Remise', -totals.discountCents] as [string, number]] : []),
     ['Total HT', totals.priceCents],
@@ -35,33 +35,40 @@ export function PublicLines({ lines, totals }: Pick<Document, 'lines' | 'totals'
                 )}
                 <Text size="sm" c="dimmed">
                   {[
-                    `${quantityText(line.quantity, line.unit)} × ${formatCents(line.unitPriceCents)}`,
-                    discountText(line.discount),
+                    `${quantityText(line.quantity, line.unit)} × ${formatCents(line.unitPriceCents, currency)}`,
+                    discountText(line.discount, currency),
                   ]
                     .filter(Boolean)
                     .join(', ')}
                 </Text>
               </Table.Td>
               <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-                {formatCents(line.netCents)}
+                {formatCents(line.netCents, currency)}
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-      <Sums rows={rows} strong="Total TTC" />
+      <Sums rows={rows} strong="Total TTC" currency={currency} />
     </>
   );
 }
 
+interface SumsProps {
+  rows: readonly [string, number][];
+  /** Label of the row in bold. */
+  strong: string;
+  currency: string;
+}
+
 /** A list of labelled amounts, below a document. */
-export function Sums({ rows, strong }: { rows: readonly [string, number][]; strong: string }) {
+export function Sums({ rows, strong, currency }: SumsProps) {
   return (
     <dl className="vg-figures" style={{ margin: 0, marginInlineStart: 'auto', width: 'min(320px, 100%)' }}>
       {rows.map(([label, cents]) => (
         <Group key={label} justify="space-between" fw={label === strong ? 600 : undefined}>
           <dt>{label}</dt>
-          <dd style={{ margin: 0 }}>{formatCents(cents)}</dd>
+          <dd style={{ margin: 0 }}>{formatCents(cents, currency)}</dd>
         </Group>
       ))}
     </dl>

@@ -94,6 +94,16 @@ test('a price that a discount lowered says by how much', async () => {
   expect(await screen.findByText(/10\sh × 21,00\s€, remise 10\s%/)).toBeVisible();
 });
 
+test('amounts are in the currency of the document', async () => {
+  const estimate = shown('open');
+  const document = estimate.document && { ...estimate.document, currency: 'CHF' };
+  fakeServer({ [token]: () => ({ body: { estimate: { ...estimate, document } } }) });
+  open();
+  expect(await screen.findByText(/10\sh × 21,00\sCHF/)).toBeVisible();
+  expect(screen.getByText(/^252,00\sCHF$/)).toBeVisible();
+  expect(screen.queryByText(/€/)).not.toBeInTheDocument();
+});
+
 test('a private person reads its right to withdraw, and accepts an obligation to pay', async () => {
   const estimate = shown('open');
   const document = estimate.document && { ...estimate.document, withdrawal: 'Droit de rétractation : 14 jours.' };

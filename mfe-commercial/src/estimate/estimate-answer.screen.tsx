@@ -102,7 +102,6 @@ interface DocumentProps {
 }
 
 function Document({ document, onPaper }: DocumentProps) {
-  const { lines, totals } = document;
   return (
     <Paper withBorder p="md" component="section" aria-label="Devis">
       <Stack gap="sm">
@@ -110,7 +109,7 @@ function Document({ document, onPaper }: DocumentProps) {
         <Text c="dimmed">
           {`Du ${formatFrenchDay(document.date)}, valable jusqu'au ${formatFrenchDay(document.validUntil)}.`}
         </Text>
-        <PublicLines lines={lines} totals={totals} />
+        <PublicLines {...document} />
         <Divider />
         {document.terms && <Text size="sm">{COMMERCIAL_MESSAGES.settledFromInvoice(document)}</Text>}
         {document.note && <Text size="sm">{document.note}</Text>}

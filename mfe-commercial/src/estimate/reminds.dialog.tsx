@@ -122,7 +122,7 @@ function Row({ remind: { estimate, waitingDays, bucket, email }, ticked, onToggl
         {estimate.validUntil && formatFrenchDay(estimate.validUntil)}
         {level && bucket === 'expired' && <StatusBadge tone={level.tone}>{level.label}</StatusBadge>}
       </Table.Td>
-      <Table.Td ta="right">{formatCents(estimate.total)}</Table.Td>
+      <Table.Td ta="right">{formatCents(estimate.total, estimate.currency)}</Table.Td>
       {onWrite && (
         <Table.Td ta="right">
           <Button size="compact-md" variant="default" onClick={onWrite}>

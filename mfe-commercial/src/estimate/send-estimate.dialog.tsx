@@ -15,7 +15,7 @@ import { MessageFields } from '../document/message-fields';
 /** The estimate as it was shown; `updatedAt` is its version for the optimistic lock. */
 export type SentEstimate = Pick<
   EstimateRow,
-  'id' | 'number' | 'date' | 'validUntil' | 'total' | 'customer' | 'updatedAt'
+  'id' | 'number' | 'date' | 'validUntil' | 'total' | 'currency' | 'customer' | 'updatedAt'
 >;
 
 interface Props {
@@ -51,7 +51,7 @@ export function SendEstimateDialog({ opened, onClose, estimate, reminder = false
     >
       <div>
         <Text>{estimate.customer.name}</Text>
-        <Text c="dimmed">{`${formatCents(estimate.total)} TTC. Le PDF du devis est joint.`}</Text>
+        <Text c="dimmed">{`${formatCents(estimate.total, estimate.currency)} TTC. Le PDF du devis est joint.`}</Text>
         {!number && <Text c="dimmed">Ce brouillon prend son numéro à l’envoi.</Text>}
       </div>
       <MessageFields

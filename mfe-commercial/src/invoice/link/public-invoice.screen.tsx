@@ -83,7 +83,7 @@ function State({ invoice: { state, document, cancelledBy } }: { invoice: PublicI
     <div>
       <Text c="dimmed">Reste à payer</Text>
       <Text fz={32} fw={650} className="vg-figures">
-        {formatCents(document.toPayCents)}
+        {formatCents(document.toPayCents, document.currency)}
       </Text>
       <Text c={document.late ? 'negative' : undefined}>
         {document.late && <IconAlertTriangle size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} />}
@@ -107,8 +107,8 @@ function Document({ document, creditNote }: { document: NonNullable<PublicInvoic
       <Stack gap="sm">
         {document.title && <Text fw={600}>{document.title}</Text>}
         <Text c="dimmed">{`Du ${formatFrenchDay(document.date)}.`}</Text>
-        <PublicLines lines={document.lines} totals={document.totals} />
-        {!creditNote && rows.length > 1 && <Sums rows={rows} strong="Reste à payer" />}
+        <PublicLines {...document} />
+        {!creditNote && rows.length > 1 && <Sums rows={rows} strong="Reste à payer" currency={document.currency} />}
         {!creditNote && document.terms && (
           <>
             <Divider />

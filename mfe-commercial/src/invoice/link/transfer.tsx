@@ -7,7 +7,7 @@ type Document = NonNullable<PublicInvoice['document']>;
 
 interface Props {
   transfer: NonNullable<Document['transfer']>;
-  document: Pick<Document, 'toPayCents'>;
+  document: Pick<Document, 'toPayCents' | 'currency'>;
   number: string;
 }
 
@@ -22,7 +22,7 @@ export function Transfer({ transfer: { iban, bic, details }, document, number }:
         {details && <Text style={{ whiteSpace: 'pre-line' }}>{details}</Text>}
         {!details && iban && <Copied label="IBAN" value={formatIban(iban)} copied={iban} />}
         {!details && bic && <Copied label="BIC" value={bic} />}
-        <Copied label="Montant" value={formatCents(document.toPayCents)} />
+        <Copied label="Montant" value={formatCents(document.toPayCents, document.currency)} />
         <Copied label="Référence à indiquer" value={number} />
       </Stack>
     </Paper>

@@ -41,6 +41,7 @@ export const estimates = bindList(estimateList, {
     price: sql`e.price_cents`,
     vat: sql`e.vat_cents`,
     total: sql`e.total_cents`,
+    currency: sql`e.currency`,
     validatedPrice: VALIDATED,
     invoicedPrice: INVOICED,
     difference: sql`${VALIDATED} - ${INVOICED}`,

@@ -5,6 +5,7 @@ interface Mailed {
   date: string | null;
   validUntil: string | null;
   total: number;
+  currency?: string;
 }
 
 interface Mail {
@@ -15,22 +16,22 @@ interface Mail {
 const until = (day: string | null): string => (day ? `, valable jusqu'au ${formatFrenchDay(day)}` : '');
 
 /** Default mail with an estimate, used when the agency's settings have no text. */
-export const estimateMail = ({ number, date, validUntil, total }: Mailed, agencyName: string): Mail => ({
+export const estimateMail = ({ number, date, validUntil, total, currency }: Mailed, agencyName: string): Mail => ({
   subject: `${agencyName} : devis ${number}`,
   message: [
     'Bonjour,',
-    `Veuillez trouver ci-joint le devis ${number} du ${formatFrenchDay(date ?? '')}, d'un montant de ${formatCents(total)} TTC${until(validUntil)}.`,
+    `Veuillez trouver ci-joint le devis ${number} du ${formatFrenchDay(date ?? '')}, d'un montant de ${formatCents(total, currency)} TTC${until(validUntil)}.`,
     'Nous restons à votre disposition pour toute question.',
     'Cordialement,',
   ].join('\n\n'),
 });
 
 /** Mail that reminds of an unanswered estimate. */
-export const estimateReminder = ({ number, date, validUntil, total }: Mailed, agencyName: string): Mail => ({
+export const estimateReminder = ({ number, date, validUntil, total, currency }: Mailed, agencyName: string): Mail => ({
   subject: `${agencyName} : votre réponse au devis ${number}`,
   message: [
     'Bonjour,',
-    `Sauf erreur de notre part, nous n'avons pas reçu votre réponse au devis ${number} du ${formatFrenchDay(date ?? '')}, d'un montant de ${formatCents(total)} TTC${until(validUntil)}.`,
+    `Sauf erreur de notre part, nous n'avons pas reçu votre réponse au devis ${number} du ${formatFrenchDay(date ?? '')}, d'un montant de ${formatCents(total, currency)} TTC${until(validUntil)}.`,
     'Nous vous le joignons à nouveau et restons à votre disposition pour toute question.',
     'Cordialement,',
   ].join('\n\n'),

@@ -78,6 +78,7 @@ test('its mails say until when it is valid, where it says so', () => {
     message: expect.stringMatching(/D2026-0003 du 02\/11\/2026, d'un montant de 120,00.€ TTC, valable jusqu'au 02\/12/),
   });
   const open = { ...mailed, validUntil: null };
+  expect(estimateReminder({ ...open, currency: 'CHF' }, 'Sentinelle').message).toMatch(/120,00.CHF TTC/);
   expect(estimateReminder(open, 'Sentinelle').subject).toBe('Sentinelle : votre réponse au devis D2026-0003');
   expect(estimateReminder(open, 'Sentinelle').message).not.toContain('valable');
 });

@@ -9,3 +9,7 @@ test.each([
 ])('the discount %j is said %j', (discount, said) => {
   expect(discountText(discount)?.replace(/\s/g, ' ')).toBe(said);
 });
+
+test('an amount off is in the currency of its document', () => {
+  expect(discountText({ kind: 'amount', cents: 500 }, 'CHF')?.replace(/\s/g, ' ')).toBe('remise 5,00 CHF');
+});

@@ -31,6 +31,7 @@ const documentSchema = z.object({
   dueDate: daySchema,
   title: z.string().nullable(),
   terms: z.string(),
+  currency: z.string(),
   lines: z.array(lineSchema),
   totals: totalsSchema,
   paidCents: centsSchema,

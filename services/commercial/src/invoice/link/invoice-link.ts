@@ -109,6 +109,7 @@ function documentOf(
     dueDate,
     title: invoice.title,
     terms: einvoice.paymentTerms ?? '',
+    currency: einvoice.currency,
     lines: shownLines(items, totals.lines),
     totals,
     paidCents,

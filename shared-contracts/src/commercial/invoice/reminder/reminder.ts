@@ -5,6 +5,7 @@ interface Reminded {
   date: string | null;
   dueDate: string | null;
   toPay: number;
+  currency?: string;
 }
 
 /**
@@ -18,7 +19,7 @@ export function reminderOf(invoice: Reminded, agencyName: string, today: string)
     subject: `${agencyName} : rappel de la facture ${invoice.number}`,
     message: [
       'Bonjour,',
-      `Sauf erreur de notre part, il reste ${formatCents(invoice.toPay)} à régler sur la facture ${invoice.number} du ${formatFrenchDay(invoice.date ?? today)}, ${when}.`,
+      `Sauf erreur de notre part, il reste ${formatCents(invoice.toPay, invoice.currency)} à régler sur la facture ${invoice.number} du ${formatFrenchDay(invoice.date ?? today)}, ${when}.`,
       'Nous vous remercions de bien vouloir procéder à son règlement.',
       'Cordialement,',
     ].join('\n\n'),
