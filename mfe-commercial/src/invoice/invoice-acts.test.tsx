@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, renderKit, resetKit, toastTexts } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs, toastTexts } from '@vigie/kit/testing/harness';
 import { issueInvoice } from './invoice-acts';
 
 beforeEach(resetKit);
@@ -54,4 +54,44 @@ test('nothing is sent once the question is left', async () => {
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(await issued).toBeUndefined();
   expect(server.of('/issue')).toEqual([]);
+});
+
+const lacking = (path: string) => ({
+  [`/invoice/${row.id}/issue`]: () => ({
+    status: 400,
+    body: { code: 400, key: 'einvoice_rule', message: 'Il manque…', errors: [{ path, message: 'Il manque…' }] },
+  }),
+});
+async function refused(path: string, rights: string[]) {
+  fakeServer(lacking(path));
+  renderKit(<div />);
+  signInAs({ rights });
+  const user = userEvent.setup({ delay: null });
+  const issued = issueInvoice(row);
+  await user.click(await screen.findByRole('button', { name: 'Émettre la facture' }));
+  return { user, issued };
+}
+
+test.each([
+  [
+    'BT-49',
+    'Compléter la fiche du client',
+    `#/platform/agency/customers/${row.customer.id}?id=${row.customer.id}&act=edit`,
+  ],
+  ['BG-5', "Ouvrir les paramètres de l'agence", '#/params/agency'],
+])('what a party lacks (%s) is said with the way to complete it', async (path, name, page) => {
+  const { user, issued } = await refused(path, ['ACCOUNT_RIGHT_EDIT_CUSTOMER', 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS']);
+  expect(await screen.findByText('Il manque…')).toBeVisible();
+  await user.click(screen.getByRole('button', { name }));
+  expect(await issued).toBeUndefined();
+  expect(window.location.hash).toBe(page);
+});
+
+test.each([
+  ['BT-49', []],
+  ['BT-24', ['ACCOUNT_RIGHT_EDIT_CUSTOMER']],
+])('a refusal that the user cannot mend (%s, %j) is a message', async (path, rights) => {
+  const { issued } = await refused(path, rights);
+  expect(await issued).toBeUndefined();
+  expect(toastTexts()).toEqual(['Il manque…']);
 });

@@ -5,10 +5,20 @@ import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.status
 import { formatCents } from '@vigie/contracts/formats/french';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
-import { api, apiBlob, isApiError, tellError, toast } from '@vigie/kit/runtime';
+import {
+  type ApiError,
+  api,
+  apiBlob,
+  isApiError,
+  navigateTo,
+  sessionStore,
+  tellError,
+  toast,
+} from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { customerPath } from '../record-page/record-paths';
 
-type Issued = Parameters<typeof invoiceActs.acts.issue.ask>[0];
+type Issued = Parameters<typeof invoiceActs.acts.issue.ask>[0] & { customer: { id: string } };
 
 /** The confirmations that the server may require before a document is issued, by the error key of its refusal. */
 const DECISIONS = {
@@ -34,6 +44,7 @@ export async function issueInvoice(row: Issued): Promise<Invoice | undefined> {
       return invoice;
     } catch (error) {
       if (!isApiError(error)) throw error;
+      if (await completeParties(error, row)) return undefined;
       const decision = DECISIONS[error.key as keyof typeof DECISIONS];
       if (!decision) {
         // The toast stays open: it names the rule of electronic invoicing that refused, hence the field to correct.
@@ -46,6 +57,31 @@ export async function issueInvoice(row: Issued): Promise<Invoice | undefined> {
       accepted[accepts] = true;
     }
   }
+}
+
+/** Paths of what a party lacks (EN 16931), and the right to complete it. */
+const OF_CUSTOMER = { paths: ['BG-8', 'BT-47', 'BT-49'], right: 'ACCOUNT_RIGHT_EDIT_CUSTOMER' } as const;
+const OF_AGENCY = { paths: ['BG-5', 'BT-30'], right: 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS' } as const;
+
+/**
+ * Offers to complete the record of which a refused document lacks data, and returns true once the user has answered;
+ * false when the refusal is another, or the user may not complete it.
+ */
+async function completeParties(error: ApiError, { customer }: Pick<Issued, 'customer'>): Promise<boolean> {
+  const { rights } = sessionStore.getState();
+  const lacks = ({ paths, right }: typeof OF_CUSTOMER | typeof OF_AGENCY) =>
+    rights.has(right) && error.errors?.some(({ path }) => paths.some((it) => it === path));
+  const ofAgency = lacks(OF_AGENCY);
+  if (error.key !== 'einvoice_rule' || !(ofAgency || lacks(OF_CUSTOMER))) return false;
+  const yes = await confirm({
+    title: 'Émission refusée',
+    message: error.errors?.map(({ message }) => message).join('\n'),
+    confirmLabel: ofAgency ? "Ouvrir les paramètres de l'agence" : 'Compléter la fiche du client',
+    cancelLabel: 'Fermer',
+  });
+  const page = customerPath(customer.id);
+  if (yes) navigateTo(ofAgency ? '/params/agency' : `${page}?id=${customer.id}&act=edit`);
+  return true;
 }
 
 /** Returns a document just read or saved in the form that the acts of a list row need. */

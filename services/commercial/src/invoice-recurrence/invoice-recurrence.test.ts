@@ -222,7 +222,7 @@ test('what may not be issued stays to be checked, with the rule that refuses it,
   const [row] = await issued();
   expect({ number: row?.number, status: row?.status }).toEqual({ number: null, status: 300 });
   const { invoice } = await ok(world, manager, invoiceCalls.invoice, { params: { id: row?.id ?? '' } });
-  expect(invoice.warnings[0]?.message).toContain('BR-FR-11');
+  expect(invoice.warnings[0]?.message).toContain('Il manque le SIREN');
 });
 
 test('days before a subscription was created, or while it was stopped, are not invoiced', async () => {

@@ -74,14 +74,14 @@ test('each agency has its own sequence', async () => {
   expect((await newIssued(world, other, theirs.id)).number).toBe(`F${year}-0001`);
 });
 
-test('what electronic invoicing refuses is refused with the rule and its sentence, and nothing changes', async () => {
-  const { id } = await newInvoicedCustomer(world, manager, { siren: null });
+test('what electronic invoicing refuses is refused with what to fill, and nothing changes', async () => {
+  const { id, name } = await newInvoicedCustomer(world, manager, { siren: null });
   const draft = await newDraft(world, manager, id);
   const { status, body } = await issue(draft.id);
   expect({ status, key: body.key, message: body.message }).toEqual({
     status: 400,
     key: 'einvoice_rule',
-    message: "BR-FR-11 : Le SIREN de l'acheteur est obligatoire entre professionnels, de 9 chiffres.",
+    message: `Il manque le SIREN de ${name}, obligatoire entre professionnels : complétez-le sur sa fiche, onglet Facturation.`,
   });
   expect(await read(draft.id)).toEqual(draft);
   expect((await newIssued(world, manager, customerId)).number).toBe(`F${year}-0001`);
@@ -92,6 +92,24 @@ test('an invoice without the address of its customer is refused, with where to c
   const { status, body } = await issue((await newDraft(world, manager, id)).id);
   expect({ status, key: body.key }).toEqual({ status: 400, key: 'einvoice_rule' });
   expect(body.message).toBe(`Il manque l'adresse de ${name}, obligatoire sur une facture : complétez-la sur sa fiche.`);
+});
+
+test('a customer abroad without an e-mail is refused in plain words, and issued once it has one', async () => {
+  const address = { street: 'Rue Neuve 1', zipcode: '1000', city: 'Bruxelles', country: 'Belgique' };
+  const abroad = { siren: null, siret: null, address, email: null };
+  const customer = await newInvoicedCustomer(world, manager, abroad);
+  const { status, body } = await issue((await newDraft(world, manager, customer.id)).id);
+  expect({ status, errors: body.errors }).toEqual({
+    status: 400,
+    errors: [
+      {
+        path: 'BT-49',
+        message: `Il manque l'e-mail de ${customer.name} : la facturation électronique le demande d'un client sans SIREN. Complétez-le sur sa fiche.`,
+      },
+    ],
+  });
+  const reached = await newInvoicedCustomer(world, manager, { ...abroad, email: 'compta@client.be' });
+  expect((await issue((await newDraft(world, manager, reached.id)).id)).status).toBe(200);
 });
 
 test('a line without VAT must say why', async () => {

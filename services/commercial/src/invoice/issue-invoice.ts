@@ -19,7 +19,7 @@ import { selectServiceIds } from './billed-services';
 import { type InvoiceRecord, invoiceNoun, invoiceSet } from './noun';
 import { hoursAnnexOf } from './paper/hours-annex';
 import { type DocumentParties, documentOf, type IssuedDocument } from './paper/issued-document';
-import { missingMentions } from './paper/missing-mentions';
+import { brokenRules, missingMentions } from './paper/missing-mentions';
 import { renderInvoicesJob } from './paper/render-invoices.job';
 import { periodOf, selectInvoiceRecord } from './select-invoice';
 import type { StoredInvoice } from './tables';
@@ -174,8 +174,8 @@ export const emitIssued = (invoice: { id: string; number: string; serviceIds: st
   emit(invoiceIssued, { invoiceId: invoice.id, reference: invoice.number, serviceIds: invoice.serviceIds });
 
 function refuseViolations(document: IssuedDocument): void {
-  const rules = violationsOf(document).map(({ id, path, message }) => ({ path, message: `${id} : ${message}` }));
-  const errors = [...missingMentions(document.einvoice), ...rules];
+  const { einvoice } = document;
+  const errors = [...missingMentions(einvoice), ...brokenRules(violationsOf(document), einvoice)];
   const [first] = errors;
   if (first) throw badRequest(first.message, errors, 'einvoice_rule');
 }

@@ -36,6 +36,10 @@ export const COMMERCIAL_MESSAGES = {
   agencyWithoutAddress: "Il manque l'adresse de votre agence : complétez-la dans Paramètres, Agence.",
   customerWithoutAddress: ({ customer }: { customer: string }) =>
     `Il manque l'adresse de ${customer}, obligatoire sur une facture : complétez-la sur sa fiche.`,
+  customerWithoutEmail: ({ customer }: { customer: string }) =>
+    `Il manque l'e-mail de ${customer} : la facturation électronique le demande d'un client sans SIREN. Complétez-le sur sa fiche.`,
+  customerWithoutSiren: ({ customer }: { customer: string }) =>
+    `Il manque le SIREN de ${customer}, obligatoire entre professionnels : complétez-le sur sa fiche, onglet Facturation.`,
   negativeInvoice: "Le total d'une facture ne peut pas être négatif : établissez un avoir.",
   invoiceOfNothing: 'Le total de la facture est nul',
   creditNoteOfNothing: "Le total d'un avoir doit être positif.",

@@ -1,4 +1,5 @@
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
 import type { EInvoice, Party } from '@vigie/contracts/rules/einvoice/einvoice';
 
 const isWithoutAddress = ({ address: { line1, city } }: Party): boolean => !line1 || !city;
@@ -17,4 +18,19 @@ export function missingMentions({ kind, seller, buyer }: Pick<EInvoice, 'kind' |
       ? [{ path: 'BG-8', message: customerWithoutAddress({ customer: buyer.name }) }]
       : []),
   ];
+}
+
+/** Rules that an absent SIREN breaks with it: the electronic address of a French company begins with its SIREN. */
+const OF_THE_SIREN = ['BR-FR-12', 'BR-FR-21'];
+
+/** Returns the broken rules as sentences for the user: what the customer lacks in plain words, other rules by their id. */
+export function brokenRules(violations: readonly Violation[], { buyer: { name: customer } }: Pick<EInvoice, 'buyer'>) {
+  const withoutSiren = violations.some(({ id }) => id === 'BR-FR-11');
+  const plain: Record<string, string> = {
+    'BR-FR-11': COMMERCIAL_MESSAGES.customerWithoutSiren({ customer }),
+    'BR-FR-12': COMMERCIAL_MESSAGES.customerWithoutEmail({ customer }),
+  };
+  return violations
+    .filter(({ id }) => !withoutSiren || !OF_THE_SIREN.includes(id))
+    .map(({ id, path, message }) => ({ path, message: plain[id] ?? `${id} : ${message}` }));
 }
