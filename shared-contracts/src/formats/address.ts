@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_COUNTRY } from '../core/limits';
+import { COMMON_MESSAGES } from '../core/messages/common';
+import { readStored } from '../core/received/stored';
 import { decimalFrom } from './fields';
 
 /** A postal address, with its coordinates when they are known. */
@@ -18,6 +20,17 @@ export const addressSchema = z.object({
     .nullish(),
 });
 export type Address = z.output<typeof addressSchema>;
+
+/**
+ * Reads a stored address for a document; absent parts get their defaults.
+ * @throws UnreadableStored when it is invalid: a document would be addressed to nobody
+ */
+export const readAddress = (stored: unknown, whose: string): Address =>
+  readStored(addressSchema, stored ?? {}, COMMON_MESSAGES.addressUnreadable({ whose }));
+
+/** Reads a stored address for the form that corrects it: an unreadable one is empty. */
+export const shownAddress = (stored: unknown): Address =>
+  addressSchema.safeParse(stored).data ?? addressSchema.parse({});
 
 let names: Intl.DisplayNames | undefined;
 

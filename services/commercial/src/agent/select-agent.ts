@@ -2,6 +2,7 @@ import type { AgentType, Gender, WorkContractType } from '@vigie/contracts/catal
 import type { Agent, AgentContract } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { shownAddress } from '@vigie/contracts/formats/address';
 import type { HoursPeriod } from '@vigie/contracts/rules/hours/hours-period';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -20,6 +21,7 @@ export async function selectAgentById(id: string): Promise<Agent> {
   if (!row) throw notFound(PLATFORM_MESSAGES.agentNotFound);
   return {
     ...row,
+    address: shownAddress(row.address),
     type: row.type as AgentType,
     civility: (row.civility ?? 'na') as Gender,
     forbiddenSites: await selectSitesByIds(row.forbiddenSiteIds),

@@ -3,6 +3,7 @@ import type { Customer } from '@vigie/contracts/commercial/customer/customer';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { shownAddress } from '@vigie/contracts/formats/address';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -26,6 +27,7 @@ export async function selectCustomerById(id: string): Promise<Customer> {
     .execute();
   return {
     ...row,
+    address: shownAddress(row.address),
     type: row.type as Customer['type'],
     settlementPeriod: row.settlementPeriod as Customer['settlementPeriod'],
     contacts,

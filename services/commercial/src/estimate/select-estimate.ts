@@ -1,5 +1,6 @@
 import type { Estimate, ParsedEstimateSave } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { readLines } from '@vigie/contracts/commercial/invoice/read-lines';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
@@ -17,7 +18,7 @@ export type StoredEstimate = Selectable<EstimateTable>;
 export async function selectEstimateRecord(id: string): Promise<StoredEstimate> {
   const row = await db().selectFrom('estimate').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(COMMERCIAL_MESSAGES.estimateNotFound);
-  return row;
+  return { ...row, ...readLines(row, row.number ?? 'ce brouillon') };
 }
 
 export const selectServicesOf = async (estimateId: string): Promise<string[]> =>

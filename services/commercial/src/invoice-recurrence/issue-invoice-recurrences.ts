@@ -3,11 +3,13 @@ import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.status
 import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { UnreadableStored } from '@vigie/contracts/core/received/stored';
 import type { HolidayZone } from '@vigie/contracts/rules/holidays/zones';
 import { indexedOn } from '@vigie/contracts/rules/prices/indexation';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { asProblem } from '@vigie/service-kit/as-problem';
 import { type Database, inSavepoint, transaction } from '@vigie/service-kit/db/database';
 import { conflict, Problem } from '@vigie/service-kit/problem';
 import { issueInvoice } from '../invoice/issue-invoice';
@@ -150,6 +152,13 @@ async function settle(recurrence: InvoiceRecurrenceRecord, { dueDay, zone, invoi
     .execute();
 }
 
+/** Keys of the refusals that a person resolves; others are faults, and the job runs again. */
+const KEPT_FOR: readonly (string | undefined)[] = ['einvoice_rule', 'to_check', 'stored_unreadable'];
+
+function asRefusal(error: unknown): never {
+  throw error instanceof UnreadableStored ? asProblem(error) : error;
+}
+
 /** Issues a draft; one with a warning, or refused by the rules, stays « À contrôler » with the reason. */
 async function issueOrKeep(id: string, autoSend: boolean, actor: Actor): Promise<void> {
   const draft = await selectInvoiceRecord(id);
@@ -158,10 +167,14 @@ async function issueOrKeep(id: string, autoSend: boolean, actor: Actor): Promise
     return;
   }
   const acceptWarnings = draft.warnings.length === 0;
-  const refusal = await inSavepoint(() => issueInvoice(id, { acceptWarnings, confirmProspect: true }, actor), Problem);
+  const refusal = await inSavepoint(
+    () => issueInvoice(id, { acceptWarnings, confirmProspect: true }, actor).catch(asRefusal),
+    Problem,
+  );
   if (refusal) {
-    if (refusal.key !== 'einvoice_rule' && refusal.key !== 'to_check') throw refusal;
-    const rules = (refusal.errors ?? []).map(({ message }) => ({ key: 'rule' as const, message }));
+    if (!KEPT_FOR.includes(refusal.key)) throw refusal;
+    const said = refusal.key === 'stored_unreadable' ? [refusal] : (refusal.errors ?? []);
+    const rules = said.map(({ message }) => ({ key: 'rule' as const, message }));
     await keep(id, [...draft.warnings, ...rules], actor);
     return;
   }

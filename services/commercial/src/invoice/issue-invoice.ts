@@ -2,6 +2,7 @@ import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/
 import { invoiceCancelled, invoiceIssued } from '@vigie/contracts/commercial/invoice/invoice.events';
 import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
+import { readLines } from '@vigie/contracts/commercial/invoice/read-lines';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Actor } from '@vigie/service-kit/acts/actor';
@@ -65,6 +66,7 @@ export async function prepareDocument(
     sites: await selectNamedSites([invoice.siteId, ...invoice.items.map((item) => item.siteId)]),
   };
   const due = isCreditNote(invoice) ? day : dueDay(day, settlement);
+  const lines = readLines(invoice, 'ce document');
   const document = documentOf(
     {
       number,
@@ -79,8 +81,7 @@ export async function prepareDocument(
       purchaseOrder: invoice.purchaseOrder,
       serviceCode: invoice.serviceCode,
       currency: invoice.currency,
-      items: invoice.items,
-      discount: invoice.discount,
+      ...lines,
       original: original?.number && original.date ? { number: original.number, issueDay: original.date } : undefined,
     },
     parties,

@@ -2,6 +2,7 @@ import { surplusOf } from '@vigie/contracts/commercial/customer-account/credit';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { leftToCredit } from '@vigie/contracts/commercial/invoice/left-to-credit';
+import { readLines } from '@vigie/contracts/commercial/invoice/read-lines';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { fileUrl } from '@vigie/service-kit/files/files';
@@ -23,7 +24,7 @@ export const periodOf = ({
 export async function selectInvoiceRecord(id: string): Promise<StoredInvoice> {
   const row = await db().selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
-  return row;
+  return { ...row, ...readLines(row, row.number ?? 'ce brouillon') };
 }
 
 /** Returns what is left to credit after the invoice's credit notes; null when there are none. */
@@ -31,11 +32,13 @@ export async function selectLeftToCredit(row: StoredInvoice): Promise<Invoice['l
   if (row.creditedCents === 0) return null;
   const notes = await db()
     .selectFrom('invoice')
-    .select(['items', 'discount'])
+    .select(['number', 'items', 'discount'])
     .where('originalId', '=', row.id)
     .where('number', 'is not', null)
     .execute();
-  const { items, discount } = leftToCredit(row, notes);
+  // All lines are read, which gives their members one order: equal lines then compare as equal.
+  const read = (stored: (typeof notes)[number]) => readLines(stored, stored.number ?? 'ce brouillon');
+  const { items, discount } = leftToCredit(read(row), notes.map(read));
   return { items: [...items], discount };
 }
 

@@ -1,3 +1,4 @@
+import { readLines } from '@vigie/contracts/commercial/invoice/read-lines';
 import type { ParsedPurchaseOrderSave, PurchaseOrder } from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -15,7 +16,7 @@ export type StoredPurchaseOrder = Selectable<PurchaseOrderTable>;
 export async function selectPurchaseOrderRecord(id: string): Promise<StoredPurchaseOrder> {
   const row = await db().selectFrom('purchaseOrder').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(COMMERCIAL_MESSAGES.purchaseOrderNotFound);
-  return row;
+  return { ...row, ...readLines(row, row.number ?? 'ce brouillon') };
 }
 
 /** Returns the body of a save that would leave the order as it is. */

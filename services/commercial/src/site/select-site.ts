@@ -2,6 +2,7 @@ import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import type { Site, SiteItem, SiteRightsMap } from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { shownAddress } from '@vigie/contracts/formats/address';
 import { personName } from '@vigie/service-kit/db/person-name';
 import { selectOptionalFileRef } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
@@ -30,6 +31,7 @@ export async function selectSiteById(id: string): Promise<Site> {
     .execute();
   return {
     ...row,
+    address: shownAddress(row.address),
     customer: { id: row.customerId, name: row.customerName },
     siteUsers: users.map((agent) => ({ agent, siteId: id })),
     itemsCount: row.items.length,

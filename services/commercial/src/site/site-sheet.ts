@@ -3,7 +3,7 @@ import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import type { siteSheetCalls } from '@vigie/contracts/commercial/site/site-sheet.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { addressSchema } from '@vigie/contracts/formats/address';
+import { readAddress } from '@vigie/contracts/formats/address';
 import { personName } from '@vigie/service-kit/db/person-name';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { notFound, refused } from '@vigie/service-kit/problem';
@@ -30,7 +30,7 @@ export const siteSheet: Handler<typeof siteSheetCalls.siteSheet> = async ({ para
       id: site.id,
       name: site.name,
       customer: { id: site.customerId, name: site.customerName },
-      address: addressSchema.parse(site.address),
+      address: readAddress(site.address, site.name),
       siteKeys: site.siteKeys,
       siteAlarms: site.siteAlarms,
       contacts: await selectContacts(site.customerId),

@@ -1,3 +1,4 @@
+import { readAddress } from '@vigie/contracts/formats/address';
 import { formatSiren } from '@vigie/contracts/formats/codes/siren';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { formatPhone } from '@vigie/contracts/formats/phone';
@@ -39,7 +40,7 @@ export function letterheadOf(agency: PublishedAgency): Letterhead {
   return {
     name: agency.name,
     legalForm: legalFormOf(agency),
-    addressLines: addressLines(agency.address),
+    addressLines: addressLines(readAddress(agency.address, agency.name)),
     phone: agency.phone === null ? null : formatPhone(agency.phone),
     email: agency.email,
     siren: agency.siren,

@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
-import { addressSchema } from '@vigie/contracts/formats/address';
+import { shownAddress } from '@vigie/contracts/formats/address';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
@@ -16,7 +16,7 @@ export async function selectAgencyById(id: string): Promise<Agency> {
   return {
     ...row,
     // An agency may have been created without an address; missing parts get their defaults.
-    address: addressSchema.parse(row.address),
+    address: shownAddress(row.address),
     manager: row.ownerUserId ? { id: row.ownerUserId, name: `${row.firstName} ${row.lastName}` } : null,
   };
 }

@@ -61,6 +61,8 @@ export const COMMERCIAL_MESSAGES = {
   notIssued: 'Ce brouillon n’est pas encore émis.',
   servicesInvoicedSince:
     'Des services de cette facture sont déjà sur une autre facture émise : la réactiver les facturerait deux fois.',
+  linesUnreadable: ({ document }: { document: string }) =>
+    `Les lignes de ${document} ne sont pas lisibles : refaites le document, ou demandez qu'elles soient rétablies d'une sauvegarde.`,
   pricesUnreadable: ({ whose }: { whose: string }) =>
     `Les prix de ${whose} ne sont pas lisibles : corrigez-les dans les paramètres.`,
   paymentInFuture: 'Un paiement ne peut pas être daté dans le futur : enregistrez-le le jour où il est reçu.',

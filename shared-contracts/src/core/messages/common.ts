@@ -1,5 +1,7 @@
 /** Texts that any screen may show: lists, confirmations, application version, files and device features. */
 export const COMMON_MESSAGES = {
+  addressUnreadable: ({ whose }: { whose: string }) =>
+    `L'adresse de ${whose} n'est pas lisible : saisissez-la à nouveau sur sa fiche.`,
   paymentNotFound: 'Paiement introuvable',
   exceptHolidays: 'Sauf les jours fériés',
   emptyList: 'La liste est vide',

@@ -1,7 +1,7 @@
 import { AGREEMENT_CATEGORIES, WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
-import type { Address } from '@vigie/contracts/formats/address';
+import { readAddress } from '@vigie/contracts/formats/address';
 import { formatCents, formatFrenchDay, formatMinutes } from '@vigie/contracts/formats/french';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import type { BuyerKind } from '@vigie/contracts/rules/einvoice/notes';
@@ -25,11 +25,9 @@ export interface ContractParty {
 
 const day = (value: string | null | undefined) => value && formatFrenchDay(value);
 
-function addressLines(stored: Record<string, unknown>): string[] {
-  const { street, zipcode, city, country } = stored as Partial<Address>;
-  return [street ?? '', [zipcode, city].filter(Boolean).join(' '), countryLine(country)].filter(
-    (line) => line.trim() !== '',
-  );
+function addressLines(stored: unknown, whose: string): string[] {
+  const { street, zipcode, city, country } = readAddress(stored, whose);
+  return [street, [zipcode, city].filter(Boolean).join(' '), countryLine(country)].filter((line) => line.trim() !== '');
 }
 
 export function agencyValues(agency: PublishedAgency): MergeValues {
@@ -53,7 +51,7 @@ export const selectParty = (kind: ContractKind, id: string): Promise<ContractPar
 async function selectCustomerParty(id: string): Promise<ContractParty | undefined> {
   const row = await db().selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const address = addressLines(row.address);
+  const address = addressLines(row.address, row.name);
   const phone = row.phones[0];
   return {
     id,
@@ -78,8 +76,8 @@ const CIVILITIES: Readonly<Record<string, string>> = { man: 'Monsieur', woman: '
 async function selectAgentParty(id: string): Promise<ContractParty | undefined> {
   const row = await db().selectFrom('agent').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const address = addressLines(row.address);
   const name = `${row.firstName} ${row.lastName}`.trim();
+  const address = addressLines(row.address, name);
   return {
     id,
     name,

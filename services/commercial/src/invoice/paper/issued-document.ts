@@ -2,6 +2,7 @@ import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.status
 import type { InvoiceItem, PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { InvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { adjustmentsOf, einvoiceLine } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import { readAddress } from '@vigie/contracts/formats/address';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { mediatorMention } from '@vigie/contracts/platform/settings/mediator';
 import type { EInvoice, EInvoiceLine, EInvoiceNote } from '@vigie/contracts/rules/einvoice/einvoice';
@@ -48,6 +49,8 @@ export interface DocumentToIssue extends PricedDocument {
 
 const SEPA_TRANSFER = '58';
 
+const placeAddress = ({ name, address }: InvoicedSite) => postal(readAddress(address, name));
+
 export function documentOf(document: DocumentToIssue, parties: DocumentParties): IssuedDocument {
   const { agency, settings, customer } = parties;
   const buyer = partyOf(customer.name, customer);
@@ -79,7 +82,7 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
     },
     delivery: several
       ? undefined
-      : { name: (place ?? buyer).name, address: place ? postal(place.address) : buyer.address },
+      : { name: (place ?? buyer).name, address: place ? placeAddress(place) : buyer.address },
     payment:
       agency.iban && !isCreditNote(document)
         ? { meansCode: SEPA_TRANSFER, iban: agency.iban, accountName: agency.name, bic: agency.bic ?? undefined }
@@ -118,7 +121,7 @@ function lineOf(item: InvoiceItem, site: InvoicedSite | undefined): EInvoiceLine
   const line = einvoiceLine(item);
   if (!site) return line;
   const description = line.description === site.name ? undefined : line.description;
-  return { ...line, description, place: { name: site.name, address: postal(site.address) } };
+  return { ...line, description, place: { name: site.name, address: placeAddress(site) } };
 }
 
 /** Returns the first and last day of the lines' periods. */

@@ -1,4 +1,4 @@
-import type { Address } from '@vigie/contracts/formats/address';
+import { type Address, readAddress } from '@vigie/contracts/formats/address';
 import type { Party, PostalAddress } from '@vigie/contracts/rules/einvoice/einvoice';
 import { countryCode } from './country-code';
 
@@ -20,7 +20,7 @@ export function partyOf(name: string, company: Company): Party {
     siren: company.siren ?? company.siret?.slice(0, 9) ?? undefined,
     siret: company.siret ?? undefined,
     vatNumber: company.vatNumber ?? undefined,
-    address: postal(company.address),
+    address: postal(readAddress(company.address, name)),
   };
 }
 
