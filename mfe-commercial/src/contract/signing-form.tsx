@@ -73,9 +73,11 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
   });
   const sign = useSend(contractCalls.signContractByLink, { quiet: true });
   const { element, answer, busy, failure } = useAnswer(form, onAnswered, CONTRACT_MESSAGES.signingFailed);
+  // The refusal of a code that a new one replaces: its field no longer shows it.
+  const [past, setPast] = useState<string | null>(null);
   return (
     <Stack gap="md" ref={element}>
-      <ErrorSummary errors={form.errors} failure={failure} within={element} />
+      <ErrorSummary errors={form.errors} failure={failure === past ? null : failure} within={element} />
       <TextField label={COMMERCIAL_MESSAGES.signerName} {...form.field('fullname')} />
       <TextField
         label={CONTRACT_MESSAGES.acceptanceRequired}
@@ -89,7 +91,7 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
         data-path="signature"
         onChange={(_png, strokes) => form.set('signature', strokes)}
       />
-      <Code params={params} form={form} />
+      <Code params={params} form={form} onSent={() => setPast(failure)} />
       <Text size="sm" c="dimmed">
         En signant, vous donnez votre accord sur ce contrat. Votre nom, votre signature, la date, l’adresse de votre
         connexion et le code reçu sont enregistrés comme preuve.
@@ -110,15 +112,26 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
   );
 }
 
+interface CodeProps {
+  params: Props['params'];
+  form: ZodForm<typeof publicSigningSchema>;
+  onSent: () => void;
+}
+
 /** Requests the code, which is mailed to the address of the link, and shows the field for it. */
-function Code({ params, form }: { params: Props['params']; form: ZodForm<typeof publicSigningSchema> }) {
+function Code({ params, form, onSent }: CodeProps) {
   const ask = useSend(contractCalls.askContractCode, { quiet: true });
   const [failure, setFailure] = useState<string | null>(null);
+  const [again, setAgain] = useState(false);
   const sentTo = ask.data?.sentTo;
   const send = async () => {
     setFailure(null);
     try {
       await ask.mutateAsync({ params });
+      // The new code replaces the old one, which would be refused.
+      form.set('code', '');
+      setAgain(sentTo !== undefined);
+      onSent();
     } catch (error) {
       if (!isApiError(error)) throw error;
       setFailure(error.message);
@@ -135,7 +148,11 @@ function Code({ params, form }: { params: Props['params']; form: ZodForm<typeof 
         <TextField
           label="Code reçu par e-mail"
           placeholder="123456"
-          description={sentTo ? `Envoyé à ${sentTo}, valable ${CODE_MINUTES} minutes` : 'Demandez-le avant de signer'}
+          description={
+            sentTo
+              ? `${again ? 'Nouveau code envoyé' : 'Envoyé'} à ${sentTo}, valable ${CODE_MINUTES} minutes`
+              : 'Demandez-le avant de signer'
+          }
           {...form.field('code')}
         />
         <Button

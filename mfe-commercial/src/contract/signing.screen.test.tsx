@@ -151,3 +151,29 @@ test('a wrong code is told once, under its field, which takes the focus', async 
   expect(code).toHaveFocus();
   expect(code).toHaveAccessibleDescription(expect.stringContaining(wrong));
 });
+
+test('a new code empties the field of the one that it replaces', async () => {
+  const wrong = 'Trop de codes erronés : demandez un nouveau code.';
+  fakeServer({
+    '/code': () => ({ body: { sentTo: 'claire@client.example' } }),
+    '/contract/customer/signature': () => ({
+      status: 400,
+      body: { code: 400, message: wrong, errors: [{ path: 'code', message: wrong }] },
+    }),
+    [token]: () => ({ body: { contract: shown('open') } }),
+  });
+  open();
+  const user = userEvent.setup({ delay: null });
+  await user.type(await screen.findByRole('textbox', { name: /Lu et approuvé/ }), 'lu et approuvé');
+  await user.click(screen.getByRole('button', { name: 'Recevoir un code' }));
+  const code = screen.getByRole('textbox', { name: /Code reçu/ });
+  await screen.findByText('Envoyé à claire@client.example, valable 10 minutes');
+  await user.type(code, '000000');
+  await user.click(screen.getByRole('button', { name: /Dessiner/ }));
+  await user.click(screen.getByRole('button', { name: 'Signer le contrat' }));
+  await screen.findByText(wrong);
+  await user.click(screen.getByRole('button', { name: 'Renvoyer un code' }));
+  expect(await screen.findByText('Nouveau code envoyé à claire@client.example, valable 10 minutes')).toBeVisible();
+  expect(code).toHaveValue('');
+  expect(screen.queryByText(wrong)).not.toBeInTheDocument();
+});

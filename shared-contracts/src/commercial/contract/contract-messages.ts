@@ -1,3 +1,5 @@
+import { plural } from '../../core/messages/plural';
+
 /** Texts of contracts, their templates and their signatures. */
 export const CONTRACT_MESSAGES = {
   fetchingTemplates: 'Récupération des modèles.',
@@ -36,7 +38,9 @@ export const CONTRACT_MESSAGES = {
   signingLinkClosed: 'Ce contrat n’attend plus votre signature.',
   contractChanged: 'Ce contrat a changé depuis que vous l’avez ouvert : relisez-le avant de signer.',
   codeFormat: 'Six chiffres, reçus par e-mail',
-  codeWrong: 'Ce code est erroné ou n’est plus valable : demandez-en un nouveau.',
+  codeWrong: 'Ce code n’est plus valable : demandez-en un nouveau.',
+  codeTriesOver: 'Trop de codes erronés : demandez un nouveau code.',
+  codeRetry: ({ left }: { left: number }) => `Ce code est erroné : il vous reste ${plural(left, 'essai')}.`,
   contractNotSigned: 'Ce contrat n’a pas encore été envoyé pour signature.',
   certificateOfInstallation: 'certificat établi par cette installation de Vigie, sans autorité de certification',
 } as const;

@@ -32,11 +32,15 @@ export async function newCode(link: { agencyId: string; id: string }): Promise<{
   return { id, code };
 }
 
+/** A right code, or the sentence that refuses a wrong one. */
+type Tried = { id: string; refusal?: undefined } | { id?: undefined; refusal: string };
+
 /**
  * Uses up one try of a link's newest code, and returns the code's id when it is right. The caller commits this
  * transaction whatever the result, so that a wrong code costs a try.
  */
-export async function tryCode(linkId: string, given: string): Promise<string | null> {
+export async function tryCode(linkId: string, given: string): Promise<Tried> {
+  const { codeWrong, codeTriesOver, codeRetry } = CONTRACT_MESSAGES;
   const row = await db()
     .selectFrom('contractCode')
     .selectAll()
@@ -46,14 +50,17 @@ export async function tryCode(linkId: string, given: string): Promise<string | n
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.usedAt || row.tries >= CODE_TRIES || Date.parse(row.expiresAt) < Date.now()) return null;
+  if (!row || row.usedAt || Date.parse(row.expiresAt) < Date.now()) return { refusal: codeWrong };
+  if (row.tries >= CODE_TRIES) return { refusal: codeTriesOver };
   await db()
     .updateTable('contractCode')
     .set({ tries: row.tries + 1 })
     .where('id', '=', row.id)
     .execute();
   const right = timingSafeEqual(Buffer.from(codeHash(linkId, given)), Buffer.from(row.codeHash));
-  return right ? row.id : null;
+  if (right) return { id: row.id };
+  const left = CODE_TRIES - row.tries - 1;
+  return { refusal: left === 0 ? codeTriesOver : codeRetry({ left }) };
 }
 
 /** Marks a code as used. Of two concurrent signatures with the same code, the second is refused. */

@@ -107,11 +107,11 @@ async function sendCode(params: LinkParams): Promise<{ sentTo: string }> {
 }
 
 /** Checks a code and uses up one try. The caller commits even for a wrong code, so that the try is not given back. */
-async function checkCode(params: LinkParams, given: string): Promise<string | null> {
+async function checkCode(params: LinkParams, given: string) {
   const { contract, link, signer } = await openToSign(params);
-  const codeId = await tryCode(link.id, given);
-  if (!codeId) await addProof(contract, 'wrongCode', { name: signer.name, ...originOf(signedFrom()) });
-  return codeId;
+  const tried = await tryCode(link.id, given);
+  if (!tried.id) await addProof(contract, 'wrongCode', { name: signer.name, ...originOf(signedFrom()) });
+  return tried;
 }
 
 type SigningBody = z.output<typeof contractCalls.signContractByLink.body>;
@@ -196,8 +196,8 @@ export const signingLinkHandlers: Handlers<PublicCalls> = {
     const { body } = asked;
     const params = { type: asked.params.type, id: body.id, token: body.token };
     await countTry(asked.database, asked.ip);
-    const codeId = await inLink(asked, params, () => checkCode(params, body.code));
-    if (!codeId) throw badField('code', CONTRACT_MESSAGES.codeWrong);
+    const { id: codeId, refusal } = await inLink(asked, params, () => checkCode(params, body.code));
+    if (!codeId) throw badField('code', refusal ?? CONTRACT_MESSAGES.codeWrong);
     return inLink(asked, params, async () => {
       await sign(params, body, codeId);
       return shown(params);
