@@ -60,7 +60,9 @@ export async function recordSignature({ contract, signer, form, from, by }: Sign
   await db().updateTable('contract').set({ signedAt: new Date(), fileKey: newId() }).where('id', '=', id).execute();
   await addProof(contract, 'completed', { documentHash });
   const done = `Le contrat « ${contract.title} » est signé par tous. Le document scellé se trouve dans sa fiche.`;
-  await notifyAgency(contract, 'signed', `Contrat signé : ${contract.title}`, [done]);
+  // A sender who signs too gets the sealed document as the other signers do.
+  if (!contract.signers.some(({ email }) => email === contract.replyTo))
+    await notifyAgency(contract, 'signed', `Contrat signé : ${contract.title}`, [done]);
   enqueue(sealContractJob, { agencyId, contractId: id }, { agencyId });
   return 'signed';
 }

@@ -137,6 +137,23 @@ test('the mail to sign speaks in the words of the agency, unless its sender wrot
   expect(mail?.text).not.toContain('confiance');
 });
 
+test('a sender who signs too gets one mail of the signed contract, with the document', async () => {
+  const client = address();
+  const sender = await asAdmin(world, async (database) => {
+    const { rows } = await database.query('select email from platform.user_account where id = $1', [owner.userId]);
+    return String(rows[0]?.email);
+  });
+  const signers = [signer('counterpart', client), signer('agency', sender)];
+  const { id } = await newContract(world, owner, { signers });
+  await contractAfter(world, owner, 'send', id);
+  const link = await linkTo(client);
+  await sign(link, await codeFor(link, client));
+  await contractAfter(world, owner, 'sign', id, SIGNATURE);
+  await sealContractJob.handle({ agencyId: owner.agencyId, contractId: id }, context());
+  const told = (await mailsTo(sender)).filter(({ subject }) => subject.startsWith('Contrat signé'));
+  expect(told.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['Contrat de gardiennage.pdf']]);
+});
+
 test('the evidence is chained fact by fact, and a change of one is found', async () => {
   const { id, emails } = await sent();
   await open(await linkTo(emails[0]));
