@@ -22,11 +22,16 @@ type Whose = keyof typeof LISTS;
 
 const { access } = serviceReadCalls.fetchServices;
 
-/** Returns the tab with a record's services, for users who may list all services; a row opens on its own screen. */
-export function useServicesTab(whose: Whose, id: string): FormTab[] {
+/** Returns whether the user may list all services, not only its own. */
+export function useListsAllServices(): boolean {
   const role = useSession((session) => session.role);
   const may = useMayMake()(access);
-  if (!may || (role && role !== 'admin' && isOwnOnly(access, role))) return [];
+  return may && !(role && role !== 'admin' && isOwnOnly(access, role));
+}
+
+/** Returns the tab with a record's services, for users who may list all services; a row opens on its own screen. */
+export function useServicesTab(whose: Whose, id: string): FormTab[] {
+  if (!useListsAllServices()) return [];
   return [{ key: 'services', label: 'Services', paths: [], content: <Services whose={whose} id={id} /> }];
 }
 

@@ -115,3 +115,31 @@ test('an address from before sites had a page leads to it', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Galerie marchande' })).toBeVisible();
   expect(window.location.hash).toBe(`#${PATH}/${id}`);
 });
+
+test('a site shows its rounds and checkpoints, with the rounds that were finished and the services that run', async () => {
+  signInAs({
+    rights: [
+      'ACCOUNT_RIGHT_READ_SITE',
+      'ACCOUNT_RIGHT_LIST_ROUND',
+      'ACCOUNT_RIGHT_LIST_CHECKPOINT',
+      'ACCOUNT_RIGHT_READ_ROUND',
+      'ACCOUNT_RIGHT_LIST_MISSION',
+    ],
+  });
+  const server = fakeServer({
+    '/fetch/service-rounds': () => ({ body: { data: [], filtered: 12 } }),
+    '/fetch/circuits': () => ({ body: { data: [], filtered: 1 } }),
+    '/fetch/rounds': () => ({ body: { data: [], filtered: 0 } }),
+    '/fetch/checkpoints': () => ({ body: { data: [], filtered: 0 } }),
+    [`/site/${id}`]: () => ({ body: { site: known } }),
+  });
+  open(`${PATH}/${id}/rounds`);
+  expect(await screen.findByText('12 rondes terminées, 1 service en cours')).toBeVisible();
+  expect(server.of('/fetch/rounds')[0]?.body).toMatchObject({ filters: { site: [id] } });
+  expect(server.of('/fetch/service-rounds')[0]?.body).toMatchObject({
+    limit: 1,
+    filters: { site: [id], status: [400] },
+  });
+  await userEvent.setup().click(screen.getByRole('tab', { name: 'Points de contrôle' }));
+  await waitFor(() => expect(server.of('/fetch/checkpoints')[0]?.body).toMatchObject({ filters: { site: [id] } }));
+});

@@ -19,6 +19,7 @@ import { useServicesTab } from '../record-page/services-tab';
 import { useToleranceTab } from '../tolerance/own-tolerance';
 import { deleteSite } from './delete-site';
 import { useInstructionBookTab } from './instruction-book.tab';
+import { useRoundsTabs } from './rounds-tab';
 import { SiteDialog } from './site.dialog';
 import { useSiteAlertsTab } from './site-alerts';
 import { SITE_PARTS, SitePart } from './site-parts';
@@ -77,6 +78,7 @@ function SiteParts({ site, tab }: { site: Site; tab: string | undefined }) {
     })),
     ...useInstructionBookTab(site),
     ...useServicesTab('site', id),
+    ...useRoundsTabs(id),
     ...(mayPrice
       ? [{ key: 'prices', label: 'Tarifs', paths: [], content: <Prices owner={{ customerId: null, siteId: id }} /> }]
       : []),
