@@ -39,19 +39,19 @@ export function AccountMoves({ account, mayCancel }: { account: CustomerAccount;
           <Table.Td>À l'ouverture</Table.Td>
           <Table.Td visibleFrom="sm" />
           <Table.Td visibleFrom="sm" />
-          <Table.Td ta="right">{formatCents(account.openingCents)}</Table.Td>
+          <Table.Td ta="right">{formatCents(account.openingCents, account.currency)}</Table.Td>
         </Table.Tr>
         {account.lines.map((line) => (
-          <Move key={line.id} line={line} mayCancel={mayCancel} />
+          <Move key={line.id} line={line} currency={account.currency} mayCancel={mayCancel} />
         ))}
       </Table.Tbody>
     </Table>
   );
 }
 
-function Move({ line, mayCancel }: { line: AccountLine; mayCancel: boolean }) {
+function Move({ line, currency, mayCancel }: { line: AccountLine; currency: string; mayCancel: boolean }) {
   const { number, invoiceId, amountCents, balanceCents, note } = line;
-  const amount = formatCents(amountCents);
+  const amount = formatCents(amountCents, currency);
   const settled = !isDebit(line) && !isCredit(line);
   return (
     <Table.Tr>
@@ -93,7 +93,7 @@ function Move({ line, mayCancel }: { line: AccountLine; mayCancel: boolean }) {
       <Table.Td ta="right" visibleFrom="sm">
         {isCredit(line) && amount}
       </Table.Td>
-      <Table.Td ta="right">{formatCents(balanceCents)}</Table.Td>
+      <Table.Td ta="right">{formatCents(balanceCents, currency)}</Table.Td>
     </Table.Tr>
   );
 }

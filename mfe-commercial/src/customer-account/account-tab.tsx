@@ -120,7 +120,7 @@ function Over({ customerId, ...query }: { customerId: string; start: string; end
 }
 
 function Standing({ account }: { account: CustomerAccount }) {
-  const { closingCents, overdueCents, creditCents, period } = account;
+  const { closingCents, overdueCents, creditCents, currency, period } = account;
   const owed = closingCents < 0 ? 'Solde en faveur du client' : 'Reste dû par le client';
   return (
     <div>
@@ -128,15 +128,15 @@ function Standing({ account }: { account: CustomerAccount }) {
         {`${owed} au ${formatFrenchDay(period.end)}`}
       </Text>
       <Text size="xl" fw={650} className="vg-figures">
-        {formatCents(Math.abs(closingCents))}
+        {formatCents(Math.abs(closingCents), currency)}
       </Text>
       {overdueCents > 0 && (
         <Text size="sm" c="negative">
-          {`Dont échu aujourd'hui : ${formatCents(overdueCents)}`}
+          {`Dont échu aujourd'hui : ${formatCents(overdueCents, currency)}`}
         </Text>
       )}
       {creditCents > 0 && (
-        <Text size="sm">{`Crédit disponible : ${formatCents(creditCents)}, à utiliser sur une facture ou à rembourser`}</Text>
+        <Text size="sm">{`Crédit disponible : ${formatCents(creditCents, currency)}, à utiliser sur une facture ou à rembourser`}</Text>
       )}
     </div>
   );

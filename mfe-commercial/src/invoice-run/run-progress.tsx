@@ -3,6 +3,7 @@ import type { InvoiceRun } from '@vigie/contracts/commercial/invoice-run/invoice
 import { invoiceRunActs } from '@vigie/contracts/commercial/invoice-run/invoice-run.acts';
 import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
 import { invoiceRunStatuses } from '@vigie/contracts/commercial/invoice-run/invoice-run.statuses';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
@@ -34,10 +35,11 @@ export function RunProgress({ run: known, onOver }: { run: InvoiceRun; onOver: (
     }
   }, [run.status, onOver]);
   const open = run.status === running || run.status === stopped;
+  const kept = open ? 0 : keptAsDrafts(run);
   return (
     <>
       <Alert
-        color={run.refused > 0 ? 'warning' : open ? undefined : 'positive'}
+        color={run.refused > 0 || kept > 0 ? 'warning' : open ? undefined : 'positive'}
         my="sm"
         role="status"
         title={titleOf(run)}
@@ -49,6 +51,9 @@ export function RunProgress({ run: known, onOver }: { run: InvoiceRun; onOver: (
               ? `${formatNumber(run.done)} / ${formatNumber(run.total)} documents. Vous pouvez fermer : le travail continue.`
               : resultOf(run)}
           </Text>
+          {kept > 0 && (
+            <Text size="sm">{`${plural(kept, 'document n’a', 'documents n’ont')} pas pu être émis : le détail dit pourquoi.`}</Text>
+          )}
           <Text size="sm" c="dimmed">
             {run.author}, <Instant at={run.createdAt} />
           </Text>
@@ -73,6 +78,9 @@ function titleOf(run: InvoiceRun): string {
   if (run.status === running) return 'Facturation en cours';
   return run.status === stopped ? 'Facturation arrêtée' : 'Facturation terminée';
 }
+
+/** Number of documents that should have been issued and stayed drafts. */
+const keptAsDrafts = ({ upTo, drafted }: InvoiceRun): number => (upTo === 'draft' ? 0 : drafted);
 
 function resultOf({ drafted, issued, sent, skipped, refused }: InvoiceRun): string {
   const told = [
