@@ -3,7 +3,7 @@ import { Money } from '@vigie/kit/ui/values';
 
 const cell = (key: 'price' | 'vat' | 'total') => (row: InvoiceRow) => {
   const cents = signedAmounts(row)[key];
-  return cents === undefined ? null : <Money cents={cents} />;
+  return cents === undefined ? null : <Money cents={cents} currency={row.currency} />;
 };
 
 /** Cells that show the amounts of a credit note as negative. */

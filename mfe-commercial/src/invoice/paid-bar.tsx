@@ -5,13 +5,17 @@ import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
 import styles from './paid-bar.module.css';
 
 /** The amount left to pay, above a bar of the share that is paid. */
-export function PaidBar({ row }: { row: Pick<InvoiceRow, 'toPay' | 'percent' | 'number' | 'isLateToPay' | 'type'> }) {
+export function PaidBar({
+  row,
+}: {
+  row: Pick<InvoiceRow, 'toPay' | 'currency' | 'percent' | 'number' | 'isLateToPay' | 'type'>;
+}) {
   // Drafts and credit notes are not paid.
   if (row.number === null || isCreditNote(row)) return null;
   const tone = row.isLateToPay ? 'negative' : row.percent === 100 ? 'positive' : 'warning';
   return (
     <span className={styles.bar}>
-      <span className={styles.amount}>{formatCents(row.toPay)}</span>
+      <span className={styles.amount}>{formatCents(row.toPay, row.currency)}</span>
       <Progress.Root size={4}>
         <Progress.Section
           value={row.percent}

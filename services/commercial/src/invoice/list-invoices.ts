@@ -40,6 +40,7 @@ export const invoices = bindList(invoiceList, {
     price: sql`i.price_cents`,
     vat: sql`i.vat_cents`,
     total: sql`i.total_cents`,
+    currency: sql`i.currency`,
     toPay: sql`i.to_pay_cents`,
     percent: PERCENT,
     paid: sql`i.paid`,

@@ -41,6 +41,7 @@ export const purchaseOrders = bindList(purchaseOrderList, {
     price: sql`p.price_cents`,
     vat: sql`p.vat_cents`,
     total: sql`p.total_cents`,
+    currency: sql`p.currency`,
     doneMinutes: DONE_MINUTES,
     billedCents: sql`p.billed_cents`,
     sent: sql`p.sent`,

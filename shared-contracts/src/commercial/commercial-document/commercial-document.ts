@@ -118,6 +118,7 @@ export const documentRowFields = {
   price: centsSchema.optional(),
   vat: centsSchema.optional(),
   total: centsSchema.optional(),
+  currency: z.string(),
   status: z.number().int(),
   hasFile: z.boolean(),
   updatedAt: instantSchema,

@@ -17,6 +17,7 @@ interface EstimateSubject {
   customer: { name: string };
   /** Including VAT, in cents. */
   total: number;
+  currency?: string;
   validated: boolean;
   refused: boolean;
   sent: boolean;
@@ -79,9 +80,9 @@ export const estimateActs = defineActs(
       from: live,
       to: 'active',
       when: ({ refused }) => (refused ? estimateIsRefused : null),
-      ask: ({ number, customer, total }) => ({
+      ask: ({ number, customer, total, currency }) => ({
         title: confirmSendMail,
-        message: `Devis ${number ?? 'à numéroter'}, ${customer.name}, ${formatCents(total)} TTC.`,
+        message: `Devis ${number ?? 'à numéroter'}, ${customer.name}, ${formatCents(total, currency)} TTC.`,
       }),
       body: sendingFields,
       bulk: '/estimates/send',
@@ -137,11 +138,11 @@ export const estimateActs = defineActs(
       },
       // A validation undoes a refusal, so only consequences are confirmed: services planned from the estimate stay in
       // the planning.
-      ask: ({ number, customer, total }, follows) =>
+      ask: ({ number, customer, total, currency }, follows) =>
         follows
           ? {
               title: confirmRefuseEstimate({ number: number ?? '' }),
-              message: `${customer.name}, ${formatCents(total)} TTC.`,
+              message: `${customer.name}, ${formatCents(total, currency)} TTC.`,
             }
           : null,
       follows: true,

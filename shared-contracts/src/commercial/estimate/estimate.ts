@@ -96,7 +96,6 @@ export type Estimate = z.output<typeof estimateSchema>;
 const estimateRowSchema = z.object({
   ...documentRowFields,
   total: centsSchema,
-  currency: z.string(),
   ...state,
   /** Excluding VAT; zero unless validated. */
   validatedPrice: centsSchema.optional(),

@@ -20,6 +20,7 @@ interface InvoiceSubject {
   customer: { name: string };
   /** Including VAT, in cents. */
   total: number;
+  currency?: string;
   toPay: number;
   paid: number;
   sent?: number;
@@ -99,7 +100,7 @@ export const invoiceActs = defineActs(
       },
       ask: (invoice) => ({
         title: isCreditNote(invoice) ? "Émettre l'avoir" : 'Émettre la facture',
-        message: `${isCreditNote(invoice) ? 'Il' : 'Elle'} prend son numéro et ne se modifie plus. Client : ${invoice.customer.name}, ${formatCents(invoice.total)} TTC.`,
+        message: `${isCreditNote(invoice) ? 'Il' : 'Elle'} prend son numéro et ne se modifie plus. Client : ${invoice.customer.name}, ${formatCents(invoice.total, invoice.currency)} TTC.`,
       }),
       body: {
         /** Issues in spite of warnings (409 `to_check`); the history records them. */
@@ -134,9 +135,9 @@ export const invoiceActs = defineActs(
         if (disputed) return REMINDER_MESSAGES.disputed;
         return toPay > 0 ? null : COMMERCIAL_MESSAGES.nothingLeftToPay;
       },
-      ask: ({ number, customer, toPay }) => ({
+      ask: ({ number, customer, toPay, currency }) => ({
         title: `Relancer ${customer.name} ?`,
-        message: `Facture ${number} : ${formatCents(toPay)} à régler.`,
+        message: `Facture ${number} : ${formatCents(toPay, currency)} à régler.`,
       }),
       body: { ...sending, ...reminderSchema.shape },
       bulk: { path: '/invoices/remind', named: true },

@@ -1,5 +1,5 @@
 import { sampleList, sampleRow } from '../../testing/sample-list';
-import { cellText, cellValue } from './cell-text';
+import { cellText, cellValue, currencyOf } from './cell-text';
 
 const row = sampleRow(1);
 const text = (key: keyof typeof sampleList.columns, zone = 'Europe/Paris') =>
@@ -26,4 +26,10 @@ test('what is not there is empty, what is not known is shown as it is', () => {
   expect(cellText(sampleList.columns.agents, 0, 'Europe/Paris')).toBe('0');
   expect(cellText(sampleList.columns.status, 999, 'Europe/Paris')).toBe('999');
   expect(cellText({ label: 'Rôles', kind: 'text' }, ['a', 'b'], 'Europe/Paris')).toBe('a, b');
+});
+
+test('money is in the currency of its row, by default in euros', () => {
+  const price = { label: 'Prix', kind: 'money' } as const;
+  const text = (row: object) => cellText(price, 1_250, 'Europe/Paris', currencyOf(row)).replace(/\s/g, ' ');
+  expect([text({}), text({ currency: 'CHF' }), text({ currency: null })]).toEqual(['12,50 €', '12,50 CHF', '12,50 €']);
 });

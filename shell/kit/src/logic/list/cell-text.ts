@@ -13,19 +13,25 @@ export function cellValue(row: object, key: string): unknown {
   return (row as Record<string, unknown>)[key];
 }
 
+/** Returns the currency of a row's amounts; undefined for rows whose amounts are in euros. */
+export function currencyOf(row: object): string | undefined {
+  const currency = cellValue(row, 'currency');
+  return typeof currency === 'string' ? currency : undefined;
+}
+
 export function optionOf(column: Column, value: unknown) {
   return column.options?.find((options) => options.value === value);
 }
 
 /**
  * Formats a value of a list in French: money from cents, rates from basis points, durations from minutes, instants in
- * `timeZone`. An absent value gives an empty text.
+ * `timeZone`. Money is in euros unless a currency is given. An absent value gives an empty text.
  */
-export function cellText(column: Column, value: unknown, timeZone: string): string {
+export function cellText(column: Column, value: unknown, timeZone: string, currency?: string): string {
   if (value === null || value === undefined || value === '') return '';
   switch (column.kind) {
     case 'money':
-      return formatCents(Number(value));
+      return formatCents(Number(value), currency);
     case 'percent':
       return formatBasisPoints(Number(value));
     case 'duration':

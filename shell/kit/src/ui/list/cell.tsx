@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { Column } from '@vigie/contracts/core/lists/list';
-import { cellText, cellValue, optionOf } from '../../logic/list/cell-text';
+import { cellText, cellValue, currencyOf, optionOf } from '../../logic/list/cell-text';
 import { StatusBadge } from '../states/status-badge';
 
 interface Props {
@@ -15,7 +15,7 @@ export function Cell({ column, row, columnKey, timeZone }: Props) {
   const badge = column.badge?.(row as never);
   if (badge?.tone) return <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>;
   const value = cellValue(row, columnKey);
-  const text = cellText(column, value, timeZone);
+  const text = cellText(column, value, timeZone, currencyOf(row));
   if (text === '') return <span className="vg-none">—</span>;
   if (column.kind === 'boolean') {
     const Icon = value ? IconCheck : IconMinus;
