@@ -1,6 +1,6 @@
+import { readLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
 import type { Estimate, ParsedEstimateSave } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
-import { readLines } from '@vigie/contracts/commercial/invoice/read-lines';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { hasRight, type Standing } from '@vigie/service-kit/http/caller';

@@ -1,8 +1,8 @@
+import { readLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
 import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCancelled, invoiceIssued } from '@vigie/contracts/commercial/invoice/invoice.events';
 import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
-import { readLines } from '@vigie/contracts/commercial/invoice/read-lines';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Actor } from '@vigie/service-kit/acts/actor';

@@ -1,8 +1,8 @@
+import { readLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
 import { surplusOf } from '@vigie/contracts/commercial/customer-account/credit';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { leftToCredit } from '@vigie/contracts/commercial/invoice/left-to-credit';
-import { readLines } from '@vigie/contracts/commercial/invoice/read-lines';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { fileUrl } from '@vigie/service-kit/files/files';

@@ -1,4 +1,4 @@
-import { readLines } from '@vigie/contracts/commercial/invoice/read-lines';
+import { readLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
 import type { ParsedPurchaseOrderSave, PurchaseOrder } from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';

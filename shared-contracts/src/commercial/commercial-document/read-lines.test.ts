@@ -1,6 +1,6 @@
 import { newId } from '../../core/id';
 import { UnreadableStored } from '../../core/received/stored';
-import { invoiceItemSchema } from './invoice-item';
+import { invoiceItemSchema } from '../invoice/invoice-item';
 import { readLines } from './read-lines';
 
 const item = invoiceItemSchema.parse({ id: newId(), name: 'Agent', quantity: 2, unitPriceCents: 2_100 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { readStored } from '../../core/received/stored';
-import { discountSchema, invoiceItemSchema } from './invoice-item';
+import { discountSchema, invoiceItemSchema } from '../invoice/invoice-item';
 
 const linesSchema = z.object({ items: z.array(invoiceItemSchema), discount: discountSchema.nullable() });
 
