@@ -25,7 +25,7 @@ export function lazily<Props extends object>(
     loading = undefined;
   };
   return (props) => (
-    <ChunkBoundary onRetry={forget}>
+    <ChunkBoundary onRetry={forget} compact>
       <Lazy begin={begin} waiting={waiting} props={props} />
     </ChunkBoundary>
   );

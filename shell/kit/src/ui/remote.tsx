@@ -1,11 +1,10 @@
 import { AppRouter, usePath } from '@vigie/kit/runtime';
-import { Component, type ComponentType, type ReactNode, StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Route, Routes } from 'react-router';
-import { isMissingChunk } from '../logic/missing-chunk';
 import { isScreen, type Page } from '../logic/page';
 import { AppRoot } from './app-root';
-import { MissingChunk } from './states/chunk-boundary';
+import { ChunkBoundary } from './states/chunk-boundary';
 import { ErrorState } from './states/error-state';
 import { LoadingState } from './states/loading-state';
 import { useLoaded } from './states/use-loaded';
@@ -33,41 +32,21 @@ function Loaded({ load, compact, silent }: PartProps) {
   return silent ? null : <LoadingState rows={compact ? 2 : 5} />;
 }
 
-interface BoundaryProps {
-  children: ReactNode;
-  onRetry: () => void;
-  compact?: boolean;
-}
-
-/** Keeps a crash, or a chunk that did not load, inside its page. */
-class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  retry = () => {
-    this.props.onRetry();
-    this.setState({ error: null });
-  };
-
-  override render() {
-    if (this.state.error === null) return this.props.children;
-    const { error } = this.state;
-    const { compact } = this.props;
-    // A page is opened by an address: nothing was typed into it yet. Tiles are parts of a page that stays.
-    if (isMissingChunk(error))
-      return <MissingChunk error={error} onRetry={this.retry} compact={compact} reloads={!compact} />;
-    return <ErrorState message="Ce qui était enregistré est conservé." onRetry={this.retry} compact={compact} />;
-  }
-}
-
+/** Keeps a crash, or a chunk that did not load, inside its page or tile. */
 function Part(props: PartProps) {
+  const { load, compact } = props;
   return (
-    <PartBoundary onRetry={() => loading.delete(props.load)} compact={props.compact}>
+    <ChunkBoundary
+      onRetry={() => loading.delete(load)}
+      compact={compact}
+      // A page is opened by an address: nothing was typed into it yet. Tiles are parts of a page that stays.
+      reloads={!compact}
+      otherwise={(retry) => (
+        <ErrorState message="Ce qui était enregistré est conservé." onRetry={retry} compact={compact} />
+      )}
+    >
       <Loaded {...props} />
-    </PartBoundary>
+    </ChunkBoundary>
   );
 }
 

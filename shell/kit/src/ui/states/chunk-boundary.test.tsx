@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { reloadOnce } from '../../logic/missing-chunk';
 import { renderKit, resetKit } from '../../testing/harness';
 import { lazily } from '../lazily';
+import { defineTiles } from '../remote';
 
 /** A part whose file is gone after a release, or does not load for lack of a network. */
 
@@ -52,6 +53,28 @@ test('without a network the part is tried again, and nothing speaks of a new ver
   await userEvent.click(again);
   await waitFor(() => expect(screen.getByText('Calendrier')).toBeVisible());
   expect(screen.getByLabelText('Objet')).toHaveValue('Ronde de nuit');
+});
+
+test('a tile that crashed stays alone in its place, and one retry loads it anew', async () => {
+  let broken = true;
+  const load = jest.fn(async () => () => {
+    if (broken) throw new Error('a value that no longer parses');
+    return <p>12 services</p>;
+  });
+  const { services: Tile } = defineTiles({ services: load });
+  if (!Tile) throw new Error('no tile');
+  renderKit(
+    <>
+      <p>Accueil</p>
+      <Tile />
+    </>,
+  );
+  expect(await screen.findByText('Ce qui était enregistré est conservé.')).toBeVisible();
+  expect(screen.getByText('Accueil')).toBeVisible();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('12 services')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('a page reloads itself once for a release, not again and again', () => {

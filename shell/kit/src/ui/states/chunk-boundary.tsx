@@ -18,7 +18,7 @@ interface MissingProps {
  * Shown for a part whose file did not load. A tab that stayed open over a release is told of the new version, since a
  * retry would never help; otherwise the network is missing, and a retry does.
  */
-export function MissingChunk({ error, onRetry, compact, reloads }: MissingProps) {
+function MissingChunk({ error, onRetry, compact, reloads }: MissingProps) {
   const [gone, setGone] = useState(false);
   useEffect(() => {
     let left = false;
@@ -52,12 +52,14 @@ export function MissingChunk({ error, onRetry, compact, reloads }: MissingProps)
 interface Props {
   children: ReactNode;
   onRetry: () => void;
+  compact?: boolean;
+  /** Reloads by itself once the release is gone: nothing was typed into the part that is missing. */
+  reloads?: boolean;
+  /** Shown for an error that is not a missing file. Without it such an error goes on to the boundary above. */
+  otherwise?: (retry: () => void) => ReactNode;
 }
 
-/**
- * Keeps a file that did not load inside the part that needs it, so that the form around it stays as it was typed. Other
- * errors go on to the boundary above.
- */
+/** Keeps a file that did not load inside the part that needs it, so that the form around it stays as it was typed. */
 export class ChunkBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -72,8 +74,11 @@ export class ChunkBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state;
-    if (error === null) return this.props.children;
-    if (!isMissingChunk(error)) throw error;
-    return <MissingChunk error={error} onRetry={this.retry} compact />;
+    const { children, compact, reloads, otherwise } = this.props;
+    if (error === null) return children;
+    if (isMissingChunk(error))
+      return <MissingChunk error={error} onRetry={this.retry} compact={compact} reloads={reloads} />;
+    if (!otherwise) throw error;
+    return otherwise(this.retry);
   }
 }
