@@ -11,27 +11,31 @@ export function MoreScreen() {
   const unread = useUnread();
   const user = useSession((session) => session.user);
   const agency = useSession((session) => session.agency);
+  const viewing = useSession((session) => session.viewing);
   const { dark, toggleDark, strong, setStrong } = useLayout();
   return (
     <Stack gap="lg">
       <Title order={1}>Plus</Title>
-      <Button
-        component={Link}
-        to="/notifications"
-        variant="default"
-        size="lg"
-        justify="flex-start"
-        leftSection={<IconBell size={22} aria-hidden />}
-        rightSection={
-          unread > 0 && (
-            <Badge size="lg">
-              {unread} non lue{unread > 1 ? 's' : ''}
-            </Badge>
-          )
-        }
-      >
-        Notifications
-      </Button>
+      {/* Notifications are personal: a viewer does not see those of the viewed person. */}
+      {!viewing && (
+        <Button
+          component={Link}
+          to="/notifications"
+          variant="default"
+          size="lg"
+          justify="flex-start"
+          leftSection={<IconBell size={22} aria-hidden />}
+          rightSection={
+            unread > 0 && (
+              <Badge size="lg">
+                {unread} non lue{unread > 1 ? 's' : ''}
+              </Badge>
+            )
+          }
+        >
+          Notifications
+        </Button>
+      )}
       <Shortcuts />
       <Paper withBorder p="md">
         <Stack gap="sm">

@@ -41,6 +41,9 @@ test('given a profile of rights, when it is given to an administrator, then the 
   await page.getByRole('button', { name: 'Voir comme Hugo Bernard' }).click();
   const strip = page.getByRole('region', { name: 'Voir comme' });
   await expect(strip).toContainText('Hugo Bernard');
+  // A reload goes on looking: the owner would otherwise write where it believes that it only looks.
+  await page.reload();
+  await expect(strip).toContainText('Hugo Bernard');
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
   const menu = page.getByRole('navigation');
   await expect(menu.getByRole('link', { name: 'Rondes', exact: true })).toBeVisible();

@@ -4,6 +4,7 @@ import { tokenKeeper } from '../outbox/keeper';
 import { clearKept } from '../outbox/stored-queries';
 import { toast } from '../toast.store';
 import { sessionStore, signedOutState } from './session.store';
+import { forgetViewing } from './viewing-end';
 
 const WANTED = 'vigie.wanted';
 
@@ -36,6 +37,7 @@ export const currentPath = (): string =>
  */
 export function endLocally(): void {
   tokenKeeper.forget();
+  forgetViewing();
   writeLocal('user', undefined);
   writeLocal('altered', undefined);
   queryClient.clear();

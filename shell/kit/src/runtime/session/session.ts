@@ -14,6 +14,7 @@ import { type AlteredProfile, type SessionState, sessionOf, sessionStore, signed
 import { endLocally } from './session-end';
 import type { StoredSession } from './tokens';
 import { leaveViewing } from './viewing';
+import { endViewingAt, keptViewing } from './viewing-end';
 
 /** Storage key of the altered profile, shared by all tabs. */
 const ALTERED_KEY = 'altered';
@@ -24,6 +25,14 @@ function enter(user: CurrentUser): void {
   writeLocal('user', user);
   if (viewing && before?.id === user.id) {
     sessionStore.setState(sessionOf(user, undefined, null, viewing), true);
+    return;
+  }
+  const interrupted = before ? null : keptViewing(user.id);
+  if (interrupted) {
+    // Answers that this device kept are the user's own.
+    queryClient.clear();
+    sessionStore.setState(sessionOf(user, undefined, null, interrupted), true);
+    endViewingAt(interrupted.id, interrupted.endsAt);
     return;
   }
   sessionStore.setState(

@@ -9,8 +9,10 @@ import { queryClient } from '../api/query-client';
 import { tokenKeeper } from '../outbox/keeper';
 import { enqueueAct } from '../outbox/outbox';
 import { useToasts } from '../toast.store';
+import { restoreSession } from './session';
 import { currentScope, sessionOf, sessionStore, signedOutState } from './session.store';
 import { beginViewing, leaveViewing } from './viewing';
+import { keepViewing } from './viewing-end';
 
 const ID = '0193b5f0-0000-7000-8000-00000000c009';
 const membership = aMembership({ id: ID, role: 'agent', agentId: 'agent-9', rights: ['ACCOUNT_RIGHT_LIST_SITE'] });
@@ -66,6 +68,43 @@ test('whoever looks as an agent has its role, rights and records; each call says
   expect(sessionStore.getState()).toMatchObject({ role: 'manager', viewing: null });
   expect(seen.map((call) => call.viewing)).toEqual([null, 'v', null]);
   expect(seen.at(-1)?.path).toBe('/api/agency/agency-1/viewing/v/end');
+});
+
+/** Starts the page anew: this tab's storage and the tokens stay, everything else is gone. */
+async function reload(): Promise<void> {
+  sessionStore.setState({ ...signedOutState(), status: 'loading' }, true);
+  await restoreSession();
+}
+
+test('a reload of the tab goes on looking, never as the user itself; what the device kept is not shown', async () => {
+  const seen = serve({ '/viewing': { viewing }, '/api/user': claire, '/fetch/sites': { data: [], filtered: 0 } });
+  await beginViewing(ID);
+  queryClient.setQueryData(['commercial.fetchSites'], 'of Claire');
+  await reload();
+  expect(sessionStore.getState()).toMatchObject({ role: 'agent', viewing: { id: 'v' }, user: { id: claire.id } });
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  await api(siteCalls.fetchSites, { body: {} });
+  expect(seen.at(-1)?.viewing).toBe('v');
+  await leaveViewing();
+  await reload();
+  expect(sessionStore.getState()).toMatchObject({ role: 'manager', viewing: null });
+});
+
+test('a viewing whose time ran out before the reload ends at once; one of another user is not taken up', async () => {
+  jest.useFakeTimers();
+  serve({ '/viewing': { viewing: { ...viewing, endsAt: '2020-01-01T00:00:00Z' } }, '/api/user': claire });
+  await beginViewing(ID);
+  await reload();
+  jest.runAllTimers();
+  jest.useRealTimers();
+  expect(sessionStore.getState()).toMatchObject({ role: 'manager', viewing: null });
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([VIEWING_MESSAGES.over]);
+  keepViewing({ userId: 'somebody else', viewing });
+  await reload();
+  expect(sessionStore.getState()).toMatchObject({ role: 'manager', viewing: null });
+  sessionStorage.setItem('vigie.viewing', '{');
+  await reload();
+  expect(sessionStore.getState()).toMatchObject({ role: 'manager', viewing: null });
 });
 
 test('nothing is sent or recorded in the name of somebody else', async () => {

@@ -4,7 +4,7 @@ import { api } from '../api/client';
 import { queryClient } from '../api/query-client';
 import { navigateTo } from '../router';
 import { sessionOf, sessionStore } from './session.store';
-import { endViewingAt, endViewingLocally } from './viewing-end';
+import { endViewingAt, endViewingLocally, keepViewing } from './viewing-end';
 
 /** Starts a viewing of a person in this tab: read-only, and for at most the time that the server allows. */
 export async function beginViewing(membershipId: string): Promise<void> {
@@ -14,6 +14,7 @@ export async function beginViewing(membershipId: string): Promise<void> {
   sessionStore.setState(sessionOf(user, undefined, null, viewing), true);
   // Data that the user has read must not show as the data of the person viewed.
   queryClient.clear();
+  keepViewing({ userId: user.id, viewing });
   endViewingAt(viewing.id, viewing.endsAt);
   navigateTo('/', { replace: true });
 }
