@@ -1,10 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import type { AgencyStatus } from '@vigie/contracts/platform/agency/agency.statuses';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { ConfirmHost } from '@vigie/kit/ui/dialog/confirm';
+import { AgencyDialog } from './agency.dialog';
 import { useAgencyStatus } from './use-agency-status';
+
+// jsdom has no CSS object; forms look their fields up by path.
+Object.assign(globalThis, { CSS: { escape: (path: string) => path } });
 
 beforeEach(resetKit);
 
@@ -44,4 +48,27 @@ test('an agency that is open is closed after a question that says what follows, 
   renderKit(<Row status={0} />);
   expect(screen.getByRole('button', { name: 'Activer' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Désactiver' })).toBeNull();
+});
+
+test('an agency without an owner is not saved: it offers to create an administrator, who is then named', async () => {
+  const { of } = fakeServer({ '/admin/agency': () => ({ body: { agency } }) });
+  const subject = { act: 'add' as const, id: agency.id };
+  const dialog = { subject, opened: true, open: () => undefined, close: () => undefined };
+  renderKit(<AgencyDialog dialog={dialog} onEnter={async () => undefined} />);
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+  type(/^Nom \*|^Nom$/, agency.name);
+  fireEvent.click(screen.getByText('Enregistrer'));
+  screen.getByText("Cette agence n'a pas de propriétaire désigné. Créer un administrateur ?");
+  screen.getByText('Obligatoire');
+  expect(of('/admin/agency')).toEqual([]);
+  fireEvent.click(screen.getByText('Créer un administrateur'));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Prénom du responsable/));
+  type(/^Prénom du responsable/, 'Zoé');
+  type(/^Nom du responsable/, "D'Argent");
+  type(/^E-mail du responsable/, 'zoe@zenith.example');
+  fireEvent.click(screen.getByText('Enregistrer'));
+  await waitFor(() => expect(of('/admin/agency')).toHaveLength(1));
+  const owner = { firstName: 'Zoé', lastName: "D'Argent", email: 'zoe@zenith.example' };
+  expect(of('/admin/agency')[0]?.body).toMatchObject({ name: agency.name, owner });
 });

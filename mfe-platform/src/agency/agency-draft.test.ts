@@ -58,3 +58,14 @@ test('a save of a known agency sends what was changed alone, and nothing where n
   const { id, updatedAt } = agency;
   expect(changes({ phone: '', agentsLimit: 60 })).toEqual({ id, updatedAt, phone: null, agentsLimit: 60 });
 });
+
+test('an agency without an owner needs one, and is sent that one alone', () => {
+  const orphan: Agency = { ...agency, manager: null };
+  const schema = agencyFormSchema(orphan);
+  const draft = agencyDraft(orphan.id, orphan);
+  expect(schema.safeParse(prepared(schema, draft)).success).toBe(false);
+  const owner = { email: 'zoe@zenith.example', firstName: 'Zoé', lastName: "D'Argent" };
+  const { id, updatedAt } = orphan;
+  const sent = agencyChanges(orphan, schema.parse(prepared(schema, { ...draft, owner })));
+  expect(sent).toEqual({ id, updatedAt, owner });
+});

@@ -24,9 +24,11 @@ export function agencyFormSchema(agency: Agency | undefined): typeof agencySaveS
   return (agency?.manager ? known : newSchema) as unknown as typeof agencySaveSchema;
 }
 
+/** An owner who is still to be named. */
+export const NO_NAME = { email: null, firstName: null, lastName: null };
+
 /** Returns the initial values of the agency form. Settings are not included: each settings page saves its own. */
 export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
-  const owner = { email: null, firstName: null, lastName: null };
   if (!agency) {
     return {
       id,
@@ -36,7 +38,7 @@ export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
       agentsLimit: 50,
       accountsLimit: 5,
       address: { street: '', zipcode: '', city: '', country: DEFAULT_COUNTRY },
-      owner,
+      owner: null,
     };
   }
   const { name, type, address, updatedAt, email, phone, siren, siret, vatNumber, authorisationNumber } = agency;
@@ -66,15 +68,14 @@ export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
     lastPaymentOn,
     agentsLimit,
     accountsLimit,
-    ...(agency.manager ? {} : { owner }),
+    ...(agency.manager ? {} : { owner: NO_NAME }),
   };
 }
 
 /** Returns the changed fields of a known agency; null when nothing was changed. */
 export function agencyChanges(agency: Agency, { id, updatedAt, ...values }: AgencySave): AgencySave | null {
-  const schema = agencyFormSchema(agency);
   // Compares with the schema's output: a blank that was typed and removed again is not a change.
-  const known = schema.safeParse(prepared(schema, agencyDraft(id, agency)));
+  const known = agencySaveSchema.safeParse(prepared(agencySaveSchema, { ...agencyDraft(id, agency), owner: null }));
   const before: Partial<AgencySave> = known.data ?? {};
   const changed = Object.entries(values).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof AgencySave]),

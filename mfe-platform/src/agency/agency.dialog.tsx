@@ -1,6 +1,6 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { type Agency, agencyList } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import type { agencySaveSchema } from '@vigie/contracts/platform/agency/agency-changes';
@@ -23,6 +23,7 @@ import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import type { z } from 'zod';
 import { type AgencyForm, agencyChanges, agencyDraft, agencyFormSchema, statusOptions } from './agency-draft';
+import { AgencyOwner } from './agency-owner';
 
 interface Props {
   dialog: LinkedProps;
@@ -61,7 +62,7 @@ function AgencyFormDialog({ dialog, onEnter, agency }: Props & { agency?: Agency
       }
     >
       <Identity form={form} />
-      <Owner form={form} agency={agency} act={act} />
+      <AgencyOwner form={form} agency={agency} act={act} onEdit={() => dialog.open('edit', id)} />
       <Plan form={form} agency={agency} />
     </LinkedForm>
   );
@@ -128,26 +129,6 @@ function Invoicing({ form }: { form: AgencyForm }) {
         <CodeField code={IBAN} label="IBAN" {...form.field('iban')} value={values.iban ?? null} />
         <CodeField code={BIC} label="BIC" {...form.field('bic')} value={values.bic ?? null} />
       </Pair>
-    </>
-  );
-}
-
-/** The owner of the agency. An agency without an owner gets one here, who is invited by mail. */
-function Owner({ form, agency, act }: { form: AgencyForm; agency?: Agency; act: DialogAct }) {
-  if (agency?.manager)
-    return <TextField label="Responsable" value={agency.manager.name} onChange={() => undefined} readOnly />;
-  if (act === 'read') return <Alert color="warning">{PLATFORM_MESSAGES.noOwner}</Alert>;
-  return (
-    <>
-      <Pair>
-        <TextField label="Prénom du responsable" {...form.field('owner.firstName')} />
-        <TextField label="Nom du responsable" {...form.field('owner.lastName')} />
-      </Pair>
-      <EmailField
-        label="E-mail du responsable"
-        description={PLATFORM_MESSAGES.invitationFollows}
-        {...form.field('owner.email')}
-      />
     </>
   );
 }
