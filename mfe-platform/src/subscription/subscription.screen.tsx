@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import type { CallResult } from '@vigie/contracts/core/call';
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
 import { NO_LIMIT } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionActs } from '@vigie/contracts/platform/subscription/subscription.acts';
@@ -120,6 +122,8 @@ function whatFollows({ status, endDate, startDate }: Subscription): string {
   const day = formatFrenchDay(endDate);
   if (status === ended) return `Terminée le ${day}. Vos données sont conservées.`;
   if (status === ending) return `Votre accès s'arrête le ${day}.`;
+  // The day has passed where the agency was closed before it could be charged.
+  if (endDate < todayIn(DEFAULT_TIME_ZONE)) return `Depuis le ${formatFrenchDay(startDate)}. À payer depuis le ${day}.`;
   return `Depuis le ${formatFrenchDay(startDate)}. Prochain paiement le ${day}.`;
 }
 

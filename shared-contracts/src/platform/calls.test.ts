@@ -12,7 +12,7 @@ import { fileCalls } from './file/file.calls';
 import { managerSaveSchema } from './manager/manager';
 import { sessionCalls } from './session/session.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
-import { ownerCalls, subscriptionCalls } from './subscription/subscription.calls';
+import { ownerActCalls, ownerCalls, subscriptionCalls } from './subscription/subscription.calls';
 import { systemCalls } from './system/system.calls';
 import { userUpdateSchema } from './user/user';
 
@@ -174,7 +174,8 @@ describe('platform', () => {
   test('the owner pays when the subscription has ended too', () => {
     const own = Object.values(ownerCalls);
     expect(own).toHaveLength(13);
-    for (const call of own) expect(call).toMatchObject({ access: ownerOnly, withoutSubscription: true });
+    for (const call of [...own, ...Object.values(ownerActCalls)])
+      expect(call).toMatchObject({ access: ownerOnly, withoutSubscription: true });
     expect(errorsOf(subscriptionCalls.paymentIntent.params, { id: 'pi_3PqR7s2eZvKYlo2C' })).toEqual([]);
     expect(errorsOf(subscriptionCalls.bankDetails.body, { action: 'steal' })).toEqual(['action: Format invalide']);
   });

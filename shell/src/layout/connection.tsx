@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconCloudOff, IconPointFilled } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import { useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
+import { hasValidSubscription, useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
 import styles from './connection.module.css';
 import { WaitingActs } from './field/waiting-acts';
 
@@ -10,8 +10,10 @@ import { WaitingActs } from './field/waiting-acts';
 export function Connection() {
   const online = useOnline((state) => state.online);
   const live = useLiveState((state) => state.connected);
-  // A viewing receives no live updates, so their absence is no fault.
-  const hears = useSession((session) => session.agency !== null && session.viewing === null);
+  // Their absence is no fault where none are received.
+  const hears = useSession(
+    (session) => session.agency !== null && session.viewing === null && hasValidSubscription(session),
+  );
   return (
     <div className={styles.group}>
       <WaitingActs />

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
-import { useCall, usePath, useSession } from '@vigie/kit/runtime';
+import { hasValidSubscription, useCall, usePath, useSession } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -19,14 +19,14 @@ const MAX_SHOWN = 99;
 export function Bell() {
   const agency = useSession((session) => session.agency?.id);
   // Notifications are personal: a viewer does not see those of the viewed person.
-  const viewing = useSession((session) => session.viewing);
+  const closed = useSession((session) => session.viewing !== null || !hasValidSubscription(session));
   const [opened, panel] = useDisclosure(false);
   const path = usePath();
   useEffect(() => {
     if (path) panel.close();
   }, [path, panel.close]);
   const unread = useUnread();
-  if (!agency || viewing) return null;
+  if (!agency || closed) return null;
   const name = unread > 0 ? `Notifications : ${unread} non lue${unread > 1 ? 's' : ''}` : 'Notifications';
   return (
     <span className={styles.bell}>

@@ -1,5 +1,5 @@
 import { type Notification, notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
-import { navigateTo, useCall, useSend, useSession } from '@vigie/kit/runtime';
+import { hasValidSubscription, navigateTo, useCall, useSend, useSession } from '@vigie/kit/runtime';
 
 /** Live updates deliver at once; this interval finds lost ones. */
 const ASK_AGAIN_MS = 60_000;
@@ -7,9 +7,10 @@ const ASK_AGAIN_MS = 60_000;
 /** The number of unread notifications in the current agency. */
 export function useUnread(): number {
   const agency = useSession((session) => session.agency?.id);
-  const viewing = useSession((session) => session.viewing !== null);
+  // A viewer does not see those of the viewed person; without a valid subscription there are none.
+  const closed = useSession((session) => session.viewing !== null || !hasValidSubscription(session));
   const { data } = useCall(notificationCalls.unreadNotifications, undefined, {
-    enabled: agency !== undefined && !viewing,
+    enabled: agency !== undefined && !closed,
     retry: false,
     refetchInterval: ASK_AGAIN_MS,
   });

@@ -335,7 +335,10 @@ test('whoever is no owner of it neither chooses nor reads, and the owner of a cl
   await asAdmin(world, (client) =>
     client.query('update platform.agency set subscription_active = false where id = $1', [owner.agencyId]),
   );
-  const { checkout } = await chosen();
+  const { subscription, checkout } = await chosen();
+  const history = { params: { id: subscription.id } };
+  expect((await callAs(world, owner, subscriptionCalls.historySubscription, history)).status).toBe(200);
+  expect((await callAs(world, manager, subscriptionCalls.historySubscription, history)).status).toBe(403);
   bank().pay(sessionAt(checkout.url), 'visa');
   await tellAll();
   expect(await agency()).toMatchObject({ open: true });

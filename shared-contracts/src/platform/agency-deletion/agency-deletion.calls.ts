@@ -12,7 +12,7 @@ const { saveAgencyDeletion, cancelAgencyDeletion, historyAgencyDeletion } = agen
 const withoutSubscription = true;
 
 export const agencyDeletionCalls = {
-  historyAgencyDeletion,
+  historyAgencyDeletion: { ...historyAgencyDeletion, withoutSubscription },
   saveAgencyDeletion: { ...saveAgencyDeletion, withoutSubscription },
   cancelAgencyDeletion: { ...cancelAgencyDeletion, withoutSubscription },
   agencyDeletion: agencyCall({

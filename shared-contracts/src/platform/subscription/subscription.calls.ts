@@ -170,8 +170,18 @@ export const ownerCalls = {
   }),
 };
 
+const { saveSubscription, cancelSubscription, resumeSubscription, historySubscription } = subscriptionActs.calls;
+
+/** The acts of the owner and their history, whatever the state of the subscription. */
+export const ownerActCalls = {
+  saveSubscription: { ...saveSubscription, withoutSubscription: true },
+  cancelSubscription: { ...cancelSubscription, withoutSubscription: true },
+  resumeSubscription: { ...resumeSubscription, withoutSubscription: true },
+  historySubscription: { ...historySubscription, withoutSubscription: true },
+};
+
 export const subscriptionCalls = {
-  ...subscriptionActs.calls,
+  ...ownerActCalls,
   ...ownerCalls,
   fetchAllPayments: all.fetch,
   fetchAllPaymentsExport: all.export,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Agency } from '../../agency';
+import { bearerOf } from '../../api';
 import { test } from '../../journey';
 import { enter, signIn } from '../../pages/login.page';
 import { showFlags } from '../../show-flags';
@@ -126,4 +127,26 @@ test('what was paid is disputed and owed again; less is had at the end of the pe
   await expect(offer).toContainText('Résiliation programmée');
   await offer.getByRole('button', { name: /Reprendre|Annuler la résiliation/ }).click();
   await expect(offer).toContainText('En cours');
+});
+
+test('the owner of a closed agency reads its offer and history, and nothing is asked for in vain', {
+  tag: '@platform',
+}, async ({ page, request, agency }) => {
+  const headers = await bearerOf(request, agency.administrator);
+  const read = await request.get(`/api/admin/agency/${agency.id}`, { headers });
+  const { updatedAt } = ((await read.json()) as { agency: { updatedAt: string } }).agency;
+  const data = { id: agency.id, subscriptionActive: false, updatedAt };
+  expect((await request.post('/api/admin/agency', { headers, data })).ok()).toBe(true);
+
+  await showFlags(page, 'subscriptions', 'payments');
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`));
+  await enter(page, agency.owner);
+  await page.goto('/#/home');
+  await expect(page.getByText("L'offre de l'agence a expiré")).toBeVisible();
+  await page.getByRole('link', { name: 'Voir mon offre' }).click();
+  await expect(page.getByRole('heading', { name: 'Mon offre' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Historique' })).toBeVisible();
+  await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
+  expect(refused).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { useLayout, usePath } from '@vigie/kit/runtime';
+import { hasValidSubscription, useLayout, usePath, useSession } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { type ReactNode, useEffect } from 'react';
 import { SlotTiles } from '../../home/slot-tiles';
@@ -18,6 +18,7 @@ export function OfficeLayout({ children, wide }: { children: ReactNode; wide: bo
   const { narrow, setNarrow } = useLayout();
   const [opened, drawer] = useDisclosure(false);
   const path = usePath();
+  const subscribed = useSession(hasValidSubscription);
 
   useEffect(() => {
     if (path) drawer.close();
@@ -39,7 +40,7 @@ export function OfficeLayout({ children, wide }: { children: ReactNode; wide: bo
       )}
       <div className={styles.column}>
         <TopBar onMenu={small ? drawer.open : undefined} />
-        <SlotTiles slot="officeTop" />
+        {subscribed && <SlotTiles slot="officeTop" />}
         <main id="main" className={styles.main} data-wide={wide || undefined} tabIndex={-1}>
           {children}
         </main>

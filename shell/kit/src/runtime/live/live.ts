@@ -6,7 +6,7 @@ import { sendSigned } from '../api/client';
 import { isApiError } from '../api/errors';
 import { queryClient } from '../api/query-client';
 import { useOnline } from '../online.store';
-import { currentScope, sessionStore } from '../session/session.store';
+import { currentScope, hasValidSubscription, sessionStore } from '../session/session.store';
 import { applyLive } from './apply-live';
 import { followStream } from './live-stream';
 
@@ -86,8 +86,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  */
 function connect(): () => void {
   const scope = currentScope();
-  // A viewing receives no live updates.
-  if (!scope.agencyId || sessionStore.getState().viewing) return () => undefined;
+  const session = sessionStore.getState();
+  // A viewing receives no live updates, nor does an agency without a valid subscription.
+  if (!scope.agencyId || session.viewing || !hasValidSubscription(session)) return () => undefined;
   const stop = new AbortController();
   const name = `vigie.live.${[scope.agencyId, scope.customerId, scope.agentId].join('.')}`;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
@@ -137,7 +138,10 @@ function connect(): () => void {
 export function watchLive(): () => void {
   let disconnect = connect();
   const stopSession = sessionStore.subscribe((now, before) => {
-    const same = now.agency?.id === before.agency?.id && now.user?.id === before.user?.id;
+    const same =
+      now.agency?.id === before.agency?.id &&
+      now.user?.id === before.user?.id &&
+      hasValidSubscription(now) === hasValidSubscription(before);
     if (same && now.altered === before.altered && now.viewing === before.viewing) return;
     disconnect();
     disconnect = connect();
