@@ -1,3 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
+import { formatInstant } from '@vigie/contracts/formats/french';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { useEnterAgency } from '@vigie/kit/logic/acts/use-enter-agency';
@@ -7,10 +9,14 @@ import { useTransfer } from '../subscription/use-transfer';
 import { AgencyDialog } from './agency.dialog';
 import { useAgencyStatus } from './use-agency-status';
 
-/** Shows the quotas on two lines when the table is narrow; no-break spaces keep each number with its unit. */
-const Quotas = ({ text }: { text: string }) => (
-  <span className="vg-two-lines">{text.replace(/(\d) /g, '$1\u00a0')}</span>
+/** Shows a value on two lines when the table is narrow. No-break spaces keep each number with its unit. */
+const TwoLines = ({ text }: { text: string }) => (
+  <span className="vg-two-lines">{text.replace(/(\d) (?=\D)/g, '$1\u00a0')}</span>
 );
+
+/** Shows the day, and below it the time when the table is narrow. */
+const Moment = ({ at }: { at: string | null }) =>
+  at ? <TwoLines text={formatInstant(at, DEFAULT_TIME_ZONE)} /> : <span className="vg-none">—</span>;
 
 /** Every agency of the platform, for administrators. */
 export function AgenciesScreen() {
@@ -34,7 +40,11 @@ export function AgenciesScreen() {
           ...transfer.actionsOf(row),
           ...status.actionsOf(row),
         ]}
-        cells={{ quotas: ({ quotas }) => <Quotas text={quotas} /> }}
+        cells={{
+          quotas: ({ quotas }) => <TwoLines text={quotas} />,
+          lastUsedAt: ({ lastUsedAt }) => <Moment at={lastUsedAt} />,
+          createdAt: ({ createdAt }) => <Moment at={createdAt} />,
+        }}
         emptyText="Les agences qui utilisent la plateforme apparaîtront ici."
       />
       {dialog.show((subject) => (
