@@ -28,7 +28,7 @@ const MARGIN = 24;
 const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1080, screen: '100%' } as const;
 /** Selector of the first field to fill in; a button gets the focus only when there is no such field. */
 const FIRST_FIELD =
-  'input:not([type="hidden"]):not([type="file"]):not(:disabled):not([readonly]), select:not(:disabled), textarea:not(:disabled):not([readonly]), input[aria-haspopup="listbox"]:not(:disabled)';
+  'input:not([type="hidden"]):not([type="file"]):not(:disabled):not([readonly]), select:not(:disabled), textarea:not(:disabled):not([readonly]), input[aria-haspopup="listbox"]:not(:disabled):not([data-readonly])';
 
 /** Mantine's focus trap looks for this attribute shortly after the content is mounted. */
 function markFirstField(body: HTMLElement | null) {

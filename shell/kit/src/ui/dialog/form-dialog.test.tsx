@@ -119,6 +119,12 @@ test('the first field is focused, Enter saves the parsed values and closes', asy
   await gone();
 });
 
+test('a record that is only read gives no field the focus, lists among them', async () => {
+  await open({ act: 'read' });
+  const marked = screen.getByRole('dialog').querySelector('input[data-autofocus], textarea[data-autofocus]');
+  expect(marked).toBeNull();
+});
+
 test('Ctrl+Enter saves from a text of several lines, where Enter breaks the line', async () => {
   const onSave = jest.fn(async () => undefined);
   const { user } = await open({ act: 'edit', onSave });

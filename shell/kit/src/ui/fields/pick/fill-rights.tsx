@@ -62,6 +62,7 @@ export function FillRights({ of, rights, offered, mayGive, onFill, isProfile }: 
           searchable
           searchValue={search}
           onSearchChange={setSearch}
+          openOnFocus={false}
           onDropdownOpen={() => setOpen(true)}
           nothingFoundMessage={nothingFound({ pending: query.isPending, failed: query.isError })}
           rightSection={open && query.isFetching ? <Loader size={14} aria-hidden /> : undefined}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { useState } from 'react';
@@ -55,6 +55,20 @@ test('giving a right gives what it needs and says so, taking one takes what need
   expect(screen.getByText('Nécessaire pour : Consulter un site, Modifier un site')).toBeTruthy();
   tick('Lister les sites');
   expect(last()).toEqual([]);
+});
+
+test('the list of profiles stays closed when a dialog gives it the focus, and opens by a click', async () => {
+  const { of } = fakeServer({ '/rightChoices/agent': () => ({ body: { profiles: [], people: [] } }) });
+  signedInWith(['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_EDIT_AGENT']);
+  drawn();
+  const copies = screen.getByRole('combobox', { name: 'Reprendre les autorisations de' });
+  await act(async () => {
+    copies.focus();
+    await new Promise((settled) => setTimeout(settled, 50));
+  });
+  expect(of('/rightChoices/agent')).toHaveLength(0);
+  fireEvent.click(copies);
+  await waitFor(() => expect(of('/rightChoices/agent')).toHaveLength(1));
 });
 
 test('a whole group is given and taken at once, and its count follows', () => {
