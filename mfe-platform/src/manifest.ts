@@ -13,6 +13,17 @@ export const manifest: RemoteManifest = {
     { key: 'agencies', label: 'Agences', order: 10, columns: 12, roles: ['admin'] },
     // At the top while an agency is new; afterwards the tile is empty and takes no space.
     { key: 'firstSteps', label: 'Premiers pas', order: 1, columns: 12, bare: true, roles: ['manager'], owner: true },
+    // Empty as long as nothing is owed and the offer goes on.
+    {
+      key: 'subscriptionState',
+      label: 'Mon offre',
+      order: 0,
+      columns: 12,
+      bare: true,
+      roles: ['manager'],
+      owner: true,
+      flag: 'subscriptions',
+    },
     // Below the worklists: a dashboard is for reading, not for acting.
     {
       key: 'dashboard',

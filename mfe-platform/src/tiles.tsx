@@ -6,5 +6,6 @@ export const tiles = defineTiles({
   dashboard: () => import('./dashboard/dashboard.tile').then((m) => m.DashboardHomeTile),
   customerDashboard: () => import('./dashboard/dashboard.tile').then((m) => m.DashboardHomeTile),
   firstSteps: () => import('./first-steps/first-steps.tile').then((m) => m.FirstStepsTile),
+  subscriptionState: () => import('./subscription/subscription-state.tile').then((m) => m.SubscriptionStateTile),
   agencies: () => import('./home/agencies.tile').then((m) => m.AgenciesTile),
 });

@@ -6,6 +6,7 @@ import { formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/for
 import { NO_LIMIT } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionActs } from '@vigie/contracts/platform/subscription/subscription.acts';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { subscriptionFields } from '@vigie/contracts/platform/subscription/subscription-fields';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
@@ -84,9 +85,9 @@ function Current({ subscription }: { subscription: Subscription }) {
   return (
     <Section title={choiceText(subscription)} badge={<StatusBadge tone={tone}>{label}</StatusBadge>}>
       {status === late && (
-        <Alert color="negative" title="Un paiement a été refusé">
+        <Alert color="negative" title={SUBSCRIPTION_MESSAGES.refused}>
           <Group justify="space-between">
-            <Text size="sm">Régularisez-le pour garder l'accès de votre agence.</Text>
+            <Text size="sm">{SUBSCRIPTION_MESSAGES.fixToKeep}</Text>
             <Button loading={busy} onClick={() => void fix()}>
               Régulariser
             </Button>
@@ -121,7 +122,7 @@ function whatFollows({ status, endDate, startDate }: Subscription): string {
   if (!endDate || !startDate) return '';
   const day = formatFrenchDay(endDate);
   if (status === ended) return `Terminée le ${day}. Vos données sont conservées.`;
-  if (status === ending) return `Votre accès s'arrête le ${day}.`;
+  if (status === ending) return SUBSCRIPTION_MESSAGES.accessEnds(endDate);
   // The day has passed where the agency was closed before it could be charged.
   if (endDate < todayIn(DEFAULT_TIME_ZONE)) return `Depuis le ${formatFrenchDay(startDate)}. À payer depuis le ${day}.`;
   return `Depuis le ${formatFrenchDay(startDate)}. Prochain paiement le ${day}.`;

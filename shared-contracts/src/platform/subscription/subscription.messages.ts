@@ -16,6 +16,9 @@ export const SUBSCRIPTION_MESSAGES = {
   noMeans: 'Aucun moyen de paiement enregistré',
   noReceipt: "Ce paiement n'est pas encaissé : il n'a pas de reçu",
   badSignature: 'Signature invalide',
+  refused: 'Un paiement a été refusé',
+  fixToKeep: "Régularisez-le pour garder l'accès de votre agence.",
+  accessEnds: (day: string) => `Votre accès s'arrête le ${formatFrenchDay(day)}.`,
   confirmCancel: 'Résilier cette offre ?',
   cancelSays: (day: string | null) =>
     `Vous gardez votre accès jusqu'au ${day ? formatFrenchDay(day) : 'terme payé'}, puis seul le propriétaire pourra se connecter pour reprendre une offre. Vos données sont conservées.`,

@@ -1,0 +1,45 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { useCall } from '@vigie/kit/runtime';
+import { Link } from 'react-router';
+
+const { late, ending } = subscriptionStatuses.value;
+
+/** Tells the owner on the home page that a payment is late or that the offer ends; otherwise it takes no space. */
+export function SubscriptionStateTile() {
+  const { data } = useCall(subscriptionCalls.subscriptions);
+  const current = data?.subscriptions[0];
+  if (current?.status === late)
+    return (
+      <State tone="negative" title={SUBSCRIPTION_MESSAGES.refused} verb="Régulariser">
+        {SUBSCRIPTION_MESSAGES.fixToKeep}
+      </State>
+    );
+  if (current?.status === ending && current.endDate)
+    return (
+      <State tone="warning" title="Votre offre est résiliée" verb="Voir mon offre">
+        {SUBSCRIPTION_MESSAGES.accessEnds(current.endDate)}
+      </State>
+    );
+  return null;
+}
+
+interface Props {
+  tone: 'negative' | 'warning';
+  title: string;
+  verb: string;
+  children: string;
+}
+
+const State = ({ tone, title, verb, children }: Props) => (
+  <Alert color={tone} title={title} component="section" aria-label={title}>
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{children}</Text>
+      <Button component={Link} to="/subscriptions">
+        {verb}
+      </Button>
+    </Group>
+  </Alert>
+);
