@@ -24,7 +24,9 @@ export function CustomersScreen() {
   const actions = (row: CustomerRow): RowAction[] => [
     { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_CUSTOMER', onClick: () => read(row) },
     { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_CUSTOMER', onClick: () => dialog.open('edit', row.id) },
-    ...(altered ? [{ label: 'Entrer comme ce client', onClick: () => void enter(altered.agency.id, row.id) }] : []),
+    ...(altered
+      ? [{ label: 'Entrer comme ce client', onClick: () => void enter(altered.agency.id, { customerId: row.id }) }]
+      : []),
     ...acts(row),
   ];
   // Links that predate the page of a customer.

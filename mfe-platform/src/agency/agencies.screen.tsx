@@ -39,6 +39,12 @@ export function AgenciesScreen() {
           { label: 'Modifier', onClick: () => dialog.open('edit', row.id) },
           ...transfer.actionsOf(row),
           ...status.actionsOf(row),
+          {
+            label: row.deletionOn ? 'Suppression prévue' : "Supprimer l'agence",
+            tone: 'negative',
+            // It is asked for inside the agency, which reads in its audit who came in for it.
+            onClick: () => void enter(row.id, { page: '/params/deletion' }),
+          },
         ]}
         cells={{
           quotas: ({ quotas }) => <TwoLines text={quotas} />,

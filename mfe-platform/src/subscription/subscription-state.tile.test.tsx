@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { SubscriptionStateTile } from './subscription-state.tile';
@@ -18,16 +22,20 @@ test('an owner who is late in paying reads it at home and is led to where it is 
   expect(screen.getByRole('link', { name: 'Régulariser' })).toHaveAttribute('href', '#/subscriptions');
 });
 
-test('the day on which a cancelled offer ends is told', async () => {
-  show([{ id: 's', status: ending, endDate: '2026-12-01' }]);
-  expect(await screen.findByText("Votre accès s'arrête le 01/12/2026.")).toBeVisible();
+const today = todayIn(DEFAULT_TIME_ZONE);
+
+test('the day on which a cancelled offer ends is told in its last month', async () => {
+  const endDate = addDays(today, 30);
+  show([{ id: 's', status: ending, endDate }]);
+  expect(await screen.findByText(`Votre accès s'arrête le ${formatFrenchDay(endDate)}.`)).toBeVisible();
 });
 
-test.each([[[{ id: 's', status: active, endDate: '2026-12-01' }]], [[]]])(
-  'nothing stands there for %j',
-  async (subscriptions) => {
-    const { asked } = show(subscriptions);
-    await waitFor(() => expect(asked()).toBe(1));
-    expect(screen.queryByRole('link')).toBeNull();
-  },
-);
+test.each([
+  [[{ id: 's', status: active, endDate: today }]],
+  [[{ id: 's', status: ending, endDate: addDays(today, 31) }]],
+  [[]],
+])('nothing stands there for %j', async (subscriptions) => {
+  const { asked } = show(subscriptions);
+  await waitFor(() => expect(asked()).toBe(1));
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,4 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
@@ -7,7 +10,10 @@ import { Link } from 'react-router';
 
 const { late, ending } = subscriptionStatuses.value;
 
-/** Tells the owner on the home page that a payment is late or that the offer ends; otherwise it takes no space. */
+/** Days before the end of an offer from which its owner is reminded of what was decided. */
+const ENDS_SOON_DAYS = 30;
+
+/** Tells the owner on the home page that a payment is late or that the offer ends soon; otherwise it takes no space. */
 export function SubscriptionStateTile() {
   const { data } = useCall(subscriptionCalls.subscriptions);
   const current = data?.subscriptions[0];
@@ -17,7 +23,8 @@ export function SubscriptionStateTile() {
         {SUBSCRIPTION_MESSAGES.fixToKeep}
       </State>
     );
-  if (current?.status === ending && current.endDate)
+  const soon = addDays(todayIn(DEFAULT_TIME_ZONE), ENDS_SOON_DAYS);
+  if (current?.status === ending && current.endDate && current.endDate <= soon)
     return (
       <State tone="warning" title="Votre offre est résiliée" verb="Voir mon offre">
         {SUBSCRIPTION_MESSAGES.accessEnds(current.endDate)}
@@ -34,7 +41,7 @@ interface Props {
 }
 
 const State = ({ tone, title, verb, children }: Props) => (
-  <Alert color={tone} title={title} component="section" aria-label={title}>
+  <Alert color={tone} title={title}>
     <Group justify="space-between" gap="xs">
       <Text size="sm">{children}</Text>
       <Button component={Link} to="/subscriptions">

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../journey';
+import { ListPage } from '../../pages/list.page';
 import { enter } from '../../pages/login.page';
 
 test('an owner asks for the end of the agency, everybody reads the day, and he changes his mind', {
@@ -19,5 +20,25 @@ test('an owner asks for the end of the agency, everybody reads the day, and he c
   await expect(banner).toContainText('Cette agence sera supprimée le');
   await page.getByRole('button', { name: 'Annuler la suppression' }).click();
   await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: "Nom de l'agence" })).toBeVisible();
+});
+
+test('an administrator of the platform plans the deletion from the list of agencies, and the list shows the day', {
+  tag: '@platform',
+}, async ({ page, agency }) => {
+  await enter(page, agency.administrator);
+  const agencies = new ListPage(page, 'adminAgencies', 'Agences');
+  await agencies.open(`?q=${agency.name}`);
+  await agencies.act(agency.name, "Supprimer l'agence");
+  await page.getByRole('textbox', { name: "Nom de l'agence" }).fill(agency.name);
+  await page.getByRole('textbox', { name: 'Motif' }).fill('Cessation');
+  await page.getByRole('button', { name: "Supprimer l'agence" }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Programmer la suppression' }).click();
+  await expect(page.getByRole('alert', { name: /^Suppression le / })).toContainText('Cessation');
+  await page.getByRole('region', { name: 'Profil altéré' }).getByRole('button', { name: 'Quitter ce profil' }).click();
+
+  await agencies.open(`?q=${agency.name}`);
+  await agencies.act(agency.name, 'Suppression prévue');
+  await page.getByRole('button', { name: 'Annuler la suppression' }).click();
   await expect(page.getByRole('textbox', { name: "Nom de l'agence" })).toBeVisible();
 });

@@ -149,7 +149,7 @@ test('the owner of a closed agency reads its offer and history, and nothing is a
   await enter(page, agency.owner);
   await page.goto('/#/home');
   await expect(page.getByText("L'offre de l'agence a expiré")).toBeVisible();
-  await page.getByRole('link', { name: 'Voir mon offre' }).click();
+  await page.getByRole('button', { name: 'Voir mon offre' }).click();
   await expect(page.getByRole('heading', { name: 'Mon offre' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Historique' })).toBeVisible();
   await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
