@@ -4,6 +4,7 @@ import {
 } from '@vigie/contracts/platform/subscription-invoice/subscription-invoice';
 import { subscriptionInvoiceCalls } from '@vigie/contracts/platform/subscription-invoice/subscription-invoice.calls';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { useInvoice } from './use-invoice';
 
 const { columns, ...list } = subscriptionInvoiceList;
@@ -23,6 +24,7 @@ export function InvoicesScreen() {
         title="Factures Vigie"
         lead="Les factures et avoirs de votre abonnement à la plateforme, chacun avec sa facture électronique."
         emptyText="La facture de chaque paiement apparaîtra ici dès qu'il sera encaissé."
+        firstStep={<FirstStep label="Choisir une offre" to="/plan_options" />}
         rowActions={(row: SubscriptionInvoice) => paper.actionsOf([row])}
       />
       {paper.dialog}

@@ -53,7 +53,7 @@ test('an administrator comes in as the agency, then as one of its customers; the
   await customers.act('Galerie des Tilleuls', 'Entrer comme ce client');
   await expect(strip).toContainText('le client Galerie des Tilleuls');
   const menu = page.getByRole('navigation');
-  await expect(menu.getByRole('link', { name: 'Factures' })).toHaveAttribute('href', /customerInvoices/);
+  await expect(menu.getByRole('link', { name: 'Factures', exact: true })).toHaveAttribute('href', /customerInvoices/);
   await expect(menu.getByRole('link', { name: 'Agents', exact: true })).toHaveCount(0);
   await page.goto('/#/customerSites');
   await expect(page.getByText('Galerie marchande').first()).toBeVisible();

@@ -89,10 +89,7 @@ test('a page that is left to expire changes nothing; a debit that comes back is 
   await atTheBank(page, { agency, simulator }, 'Rejeter');
   await expect(offer).toContainText('Un paiement a été refusé');
   await page.goto('/#/home');
-  await page
-    .getByRole('region', { name: 'Un paiement a été refusé' })
-    .getByRole('link', { name: 'Régulariser' })
-    .click();
+  await page.getByRole('region', { name: 'Mon offre' }).getByRole('link', { name: 'Régulariser' }).click();
 
   await offer.getByRole('button', { name: 'Régulariser' }).click();
   await page.getByRole('radio', { name: /4242/ }).check();
