@@ -23,11 +23,14 @@ import styles from './active-service.module.css';
 import { type ActKind, viewOf } from './acts/local-acts';
 import { useLocalActs } from './acts/local-acts.store';
 import { useServiceActs } from './acts/use-service-acts';
+import type { PointAct } from './service-point.dialog';
 
 // Few services end early, and the dialog is as large as the rest of the screen, so it is lazy-loaded.
 const EndServiceDialog = lazily(() => import('./end-service.dialog').then((m) => m.EndServiceDialog), { silent: true });
 
-const EndPointDialog = lazily(() => import('./end-point.dialog').then((m) => m.EndPointDialog), { silent: true });
+const ServicePointDialog = lazily(() => import('./service-point.dialog').then((m) => m.ServicePointDialog), {
+  silent: true,
+});
 
 interface Props {
   service: FieldService;
@@ -45,7 +48,7 @@ const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 export function ServiceButtons({ service, running }: Props) {
   const acts = useServiceActs(service, running);
   const reason = useDialog<FieldService & { pointId?: string }>();
-  const point = useDialog<string>();
+  const point = useDialog<{ act: PointAct; pointId: string }>();
   const { status } = service;
   const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;
   const local = useLocalActs((state) => state.acts);
@@ -54,9 +57,15 @@ export function ServiceButtons({ service, running }: Props) {
   if (!may('start') && !may('end')) {
     return status === SERVICE_STATUS.finished ? <p>{FIELD_MESSAGES.serviceEnded}.</p> : null;
   }
+  const beginStart = () => {
+    const { startPointId } = service;
+    // The badge is read once, not again after an interruption.
+    if (!startPointId || service.startedAt !== null) void acts.start();
+    else if (acts.readyToStart()) point.open({ act: 'start', pointId: startPointId });
+  };
   const beginEnd = async () => {
     if (!(await acts.readyToEnd())) return;
-    if (service.endPointId) point.open(service.endPointId);
+    if (service.endPointId) point.open({ act: 'end', pointId: service.endPointId });
     else await end();
   };
   const end = async (pointId?: string) => {
@@ -67,7 +76,7 @@ export function ServiceButtons({ service, running }: Props) {
     <div className={styles.acts}>
       {office && <BrokenOffNotice {...{ office, service }} />}
       {may('start') && (
-        <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={() => void acts.start()}>
+        <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={beginStart}>
           {startLabel(service)}
         </Button>
       )}
@@ -117,12 +126,12 @@ export function ServiceButtons({ service, running }: Props) {
           {service.isCircuit ? 'Terminer la tournée' : 'Terminer le service'}
         </Button>
       )}
-      {point.show((subject, opening) => (
-        <EndPointDialog
-          pointId={subject}
-          onEnd={(pointId) => {
+      {point.show((asked, opening) => (
+        <ServicePointDialog
+          {...asked}
+          onRead={(pointId) => {
             point.close();
-            void end(pointId);
+            void (asked.act === 'start' ? acts.start(pointId) : end(pointId));
           }}
           {...opening}
         />

@@ -32,6 +32,7 @@ export type FieldService = Pick<
   brokenOff?: Service['brokenOff'];
   needsReport?: boolean;
   isCircuit?: boolean;
+  startPointId?: string | null;
   endPointId?: string | null;
   services?: Service['services'];
   address?: ServiceRow['address'];

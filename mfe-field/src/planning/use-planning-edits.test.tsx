@@ -9,7 +9,7 @@ const service = {
   ...{ id, updatedAt: version, reference: 'S000001', status: 100, breaks: [], circuit: null },
   ...{ site: { id: newId(), name: 'Quai' }, agent: null, specialty: null, activityType: null, intervention: false },
   ...{ startAt: '2026-11-10T07:00:00.000Z', endAt: '2026-11-10T15:00:00.000Z' },
-  ...{ planned: true, notCharge: false, comment: null, endPointId: null, invoiced: false },
+  ...{ planned: true, notCharge: false, comment: null, startPointId: null, endPointId: null, invoiced: false },
 };
 
 test('a copy whose answer was lost is asked for again as the same service; the next copy is another one', async () => {

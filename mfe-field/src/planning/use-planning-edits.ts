@@ -37,6 +37,7 @@ function saveOf(service: Service, edit: BoardEdit): ServiceSave {
     planned: service.planned,
     notCharge: service.notCharge,
     comment: service.comment,
+    startPointId: service.startPointId,
     endPointId: service.endPointId,
   } as ServiceSave;
 }

@@ -20,7 +20,7 @@ const SERVICE = {
   timeZone: 'Europe/Paris',
   site: { id: '018f0000-0000-7000-8000-000000000001', name: 'Quai nord' },
   customer: { id: '018f0000-0000-7000-8000-000000000003', name: 'Port' },
-  ...{ agent: null, specialty: null, activityType: null, comment: null, endPointId: null },
+  ...{ agent: null, specialty: null, activityType: null, comment: null, startPointId: null, endPointId: null },
   ...{ invoiceReference: null, series: null },
   ...{ isCircuit: false, intervention: false, planned: true, notCharge: false, durationBreaksMin: 30 },
   ...{ breaks: [BREAK], services: [], updatedAt: '2026-11-20T08:00:00Z' },

@@ -14,7 +14,7 @@ const SERVICE = {
   timeZone: 'Europe/Paris',
   site: { id: '018f0000-0000-7000-8000-000000000001', name: 'Quai nord' },
   customer: { id: '018f0000-0000-7000-8000-000000000003', name: 'Port' },
-  ...{ agent: null, specialty: null, comment: null, endPointId: null, invoiceReference: null },
+  ...{ agent: null, specialty: null, comment: null, startPointId: null, endPointId: null, invoiceReference: null },
   ...{ isCircuit: false, intervention: false, planned: true, notCharge: false, durationBreaksMin: 0 },
   ...{ breaks: [], services: [], updatedAt: '2026-11-20T08:00:00Z' },
   series: { following: 2, others: 4, updatedAt: '2026-11-20T08:00:00Z' },

@@ -43,7 +43,7 @@ export function ServiceFields({ form, known, directory }: Props) {
   );
   const chooseSite = (id: string | null) => {
     form.set('siteId', id);
-    if (id !== siteId) form.set('endPointId', null);
+    if (id !== siteId) for (const field of ['startPointId', 'endPointId'] as const) form.set(field, null);
     // A specialty that the chosen site does not list is cleared.
     const asked = directory?.sites.find((it) => it.id === id)?.specialties ?? [];
     const kept = known?.site.id === id && known?.specialty === specialty;
@@ -110,7 +110,7 @@ export function ServiceFields({ form, known, directory }: Props) {
         {!isCircuit && <SwitchField label="Intervention (bon signé exigé)" {...form.field('intervention')} />}
         <SwitchField label="Planifié (visible par l'agent et le client)" {...form.field('planned')} />
       </Pair>
-      <EndPointField form={form} siteId={siteId ?? null} />
+      <PointFields form={form} siteId={siteId ?? null} />
       <SwitchField label="Ne pas facturer" {...form.field('notCharge')} />
       <TextAreaField label="Commentaire" {...form.field('comment')} />
     </>
@@ -137,20 +137,29 @@ function ActivityTypeField({ form, known }: Pick<Props, 'form' | 'known'>) {
   );
 }
 
-/** The end point of the service, from the checkpoints of its site that have a badge. */
-function EndPointField({ form, siteId }: { form: Props['form']; siteId: string | null }) {
+/** The points of the service, from the checkpoints of its site that have a badge. */
+function PointFields({ form, siteId }: { form: Props['form']; siteId: string | null }) {
   const may = useHolds()('ACCOUNT_RIGHT_LIST_CHECKPOINT');
   const { data } = useCall(checkpointReadCalls.checkpoints, undefined, { enabled: may });
   const own = data?.checkpoints.filter(({ site, badge }) => site.id === siteId && badge) ?? [];
-  // A circuit has no end point.
-  if (form.values.isCircuit || (own.length === 0 && form.values.endPointId === null)) return null;
+  // A circuit has no points.
+  if (form.values.isCircuit || own.length === 0) return null;
+  const options = own.map(({ id, title }) => ({ value: id, label: title }));
   return (
-    <SelectField
-      label="Point de fin de service"
-      description="Son badge est à lire pour terminer"
-      {...form.field('endPointId')}
-      options={own.map(({ id, title }) => ({ value: id, label: title }))}
-    />
+    <Pair>
+      <SelectField
+        label="Point de début de service"
+        description="Son badge est à lire pour commencer"
+        {...form.field('startPointId')}
+        options={options}
+      />
+      <SelectField
+        label="Point de fin de service"
+        description="Son badge est à lire pour terminer"
+        {...form.field('endPointId')}
+        options={options}
+      />
+    </Pair>
   );
 }
 

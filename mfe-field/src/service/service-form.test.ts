@@ -211,7 +211,15 @@ test('a repetition of a known service begins a week later, at its site and times
   const service = {
     ...{ id: siteId, site: { id: siteId, name: 'Quai nord' }, agent: { id: siteId, name: 'Nadia Roux' } },
     ...{ startAt: '2026-10-24T17:00:00.000Z', endAt: '2026-10-25T05:00:00.000Z', timeZone: 'Europe/Paris' },
-    ...{ services: [], isCircuit: false, breaks: [], specialty: null, comment: null, endPointId: null },
+    ...{
+      services: [],
+      isCircuit: false,
+      breaks: [],
+      specialty: null,
+      comment: null,
+      startPointId: null,
+      endPointId: null,
+    },
     ...{ intervention: false, planned: true, notCharge: false },
   } as unknown as Service;
   expect(repetitionOf(service)).toMatchObject({

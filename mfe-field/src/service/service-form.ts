@@ -40,6 +40,7 @@ export const serviceFormSchema = z
     intervention: z.boolean(),
     planned: z.boolean(),
     notCharge: z.boolean(),
+    startPointId: idSchema.nullable(),
     endPointId: idSchema.nullable(),
     comment: z.string().trim().max(2_000).nullable(),
     repeats: z.boolean(),
@@ -97,6 +98,7 @@ export const blankForm = ({ siteId = null, agentId = null, day }: NewService) =>
   intervention: false,
   planned: true,
   notCharge: false,
+  startPointId: null,
   endPointId: null,
   comment: null,
   repeats: false,
@@ -129,6 +131,7 @@ export function formOf(service: Service): ReturnType<typeof blankForm> {
     intervention: service.intervention,
     planned: service.planned,
     notCharge: service.notCharge,
+    startPointId: service.startPointId as null,
     endPointId: service.endPointId as null,
     comment: service.comment as null,
   };
@@ -174,6 +177,7 @@ function shared(form: ServiceForm) {
     intervention: !form.isCircuit && form.intervention,
     planned: form.planned,
     notCharge: form.notCharge,
+    startPointId: form.startPointId,
     endPointId: form.endPointId,
     comment: form.comment,
   };

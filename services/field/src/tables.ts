@@ -55,6 +55,7 @@ interface ServiceTables {
     byAgent: Generated<boolean>;
     notCharge: Generated<boolean>;
     comment: string | null;
+    startPointId: string | null;
     endPointId: string | null;
     invoiceReference: string | null;
     startedAt: OfExecution<string | null>;

@@ -22,7 +22,9 @@ const DictateButton = lazily(() => import('../../dictation/dictate-button').then
 });
 
 export interface ServiceActs {
-  start: () => Promise<void>;
+  /** Checks before the start point is read. */
+  readyToStart: () => boolean;
+  start: (pointId?: string) => Promise<void>;
   pause: () => Promise<void>;
   endPause: () => Promise<void>;
   interrupt: () => Promise<void>;
@@ -67,13 +69,14 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     !refused(kind) && (await confirm({ message: site.name, ...question })) && !refused(kind);
 
   return {
-    async start() {
+    readyToStart: () => !refused('start'),
+    async start(pointId) {
       const resumes = service.startedAt !== null;
       const title = resumes ? FIELD_MESSAGES.confirmResume : FIELD_MESSAGES.confirmStart;
       const confirmLabel = resumes ? 'Reprendre le service' : 'Prendre le service';
       const early = resumes ? null : startsLater(service, Date.now());
       const question = { title, confirmLabel, ...(early && { message: early, tone: 'negative' as const }) };
-      if (await agreed('start', question)) recordAct(userId, id, 'start');
+      if (await agreed('start', question)) recordAct(userId, id, 'start', { pointId });
     },
     async pause() {
       const question = { title: FIELD_MESSAGES.startPause, confirmLabel: 'Démarrer' };

@@ -235,23 +235,6 @@ test('each customer reads its own stops, and nothing of the way or of the other 
   expect(services.some((bar) => bar.id === id)).toBe(false);
 });
 
-test('a service that ends without its end point is marked, and ended all the same', async () => {
-  const guard = await work.newGuard();
-  const endPointId = newId();
-  const once = async (pointId: string | null) => {
-    const { id } = await plan(guard, { endPointId, services: [] });
-    await start(guard, id);
-    const end = { ...act(-0.1), reason: 'other' as const, reasonText: 'Relève', pointId };
-    const { service } = await ok(work.world, guard, executionCalls.endService, { params: { id }, body: end });
-    const codes = await work.codesOf(id);
-    return [service.status, codes.includes('noEndPoint')];
-  };
-  expect([await once(endPointId), await once(null)]).toEqual([
-    [300, false],
-    [300, true],
-  ]);
-});
-
 test('a stop that nobody reached is to be checked where it is, and the office settles it', async () => {
   const guard = await work.newGuard();
   const { id, stops, saved } = await plan(guard);

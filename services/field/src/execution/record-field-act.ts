@@ -113,5 +113,6 @@ function payloadOf(
   if (kind === 'end') {
     return { reason: reason ?? null, reasonText: reasonText || null, ...(pointId && { pointId }) };
   }
+  if (kind === 'start') return pointId ? { pointId } : {};
   return kind === 'interrupt' && comment ? { reasonText: comment } : {};
 }

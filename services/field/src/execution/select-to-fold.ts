@@ -1,8 +1,8 @@
 import { groupBy } from '@vigie/contracts/core/collections/group-by';
+import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
 import type { Elsewhere, KnownBreak, PlannedExecution } from '@vigie/contracts/field/execution/execution';
 import { FIELD_ACT_KINDS, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
-
 import { idIn, PREPARED } from '@vigie/service-kit/db/prepared';
 import { type Selectable, sql } from 'kysely';
 import { NEEDS_REPORT } from '../intervention-report/needs-report';
@@ -27,6 +27,7 @@ const READ = [
   'byAgent',
   'executedBy',
   'isCircuit',
+  'startPointId',
   'endPointId',
   'tolerance',
 ] as const;
@@ -62,6 +63,9 @@ export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[
   const stops = groupBy(around.stops, (it) => it.serviceId);
   const overlaps = groupBy(around.overlaps, (it) => it.serviceId);
   const unreported = new Set(around.unreported.map((it) => it.id));
+  const inUse = new Set(around.points.map((it) => it.id));
+  // A checkpoint that was archived or deleted since asks for nothing any more.
+  const asked = (id: string | null) => (id !== null && inUse.has(id) ? id : null);
   const sites = new Map(around.places.map(({ id, ...place }) => [id, place]));
   const elsewhere = around.elsewhere.map(({ start, end, ...it }) => ({
     ...it,
@@ -85,7 +89,8 @@ export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[
         site: sites.get(row.siteId) ?? null,
         elsewhere: elsewhere.filter((it) => it.serviceId !== row.id),
         reportMissing: unreported.has(row.id),
-        endPointId: row.endPointId,
+        startPointId: asked(row.startPointId),
+        endPointId: asked(row.endPointId),
         stops: (stops.get(row.id) ?? []).map(({ id, siteId, startAt, endAt }) => ({
           id,
           start: Date.parse(startAt),
@@ -136,6 +141,8 @@ interface FoldInputs {
   stops: { id: string; serviceId: string; siteId: string; startAt: string; endAt: string }[];
   /** Interventions without a signed report. */
   unreported: { id: string }[];
+  /** The checkpoints of their starts and ends that are in use. */
+  points: { id: string }[];
 }
 
 const all = (rows: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(it), '[]') from (${rows}) it)`;
@@ -144,6 +151,9 @@ const all = (rows: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(it)
 async function selectFoldInputs(services: readonly ServiceRow[]): Promise<FoldInputs> {
   const ids = services.map((row) => row.id);
   const siteIds = [...new Set(services.map((row) => row.siteId))];
+  const pointIds = [
+    ...new Set(services.flatMap((row) => [row.startPointId, row.endPointId].filter((id) => id !== null))),
+  ];
   const targets = [...new Set(services.flatMap((row) => [row.siteId, row.customerId]))];
   const around = sql`make_interval(mins => ${sql.lit(SERVICE_MAX_MIN)})`;
   const { rows } = await sql<FoldInputs>`${PREPARED}
@@ -191,7 +201,10 @@ async function selectFoldInputs(services: readonly ServiceRow[]): Promise<FoldIn
         left join commercial.shared_site si on si.id = s.site_id
         where ${idIn(sql`s.id`, ids)} and ${NEEDS_REPORT} and not exists (
           select from field.intervention_report r
-          where r.agency_id = s.agency_id and r.service_id = s.id and r.signature is not null)`)} as unreported`.execute(
+          where r.agency_id = s.agency_id and r.service_id = s.id and r.signature is not null)`)} as unreported,
+      ${all(sql`
+        select k.id from field.checkpoint k
+        where ${idIn(sql`k.id`, pointIds)} and k.status = ${checkpointStatuses.value.active}`)} as points`.execute(
     db(),
   );
   if (!rows[0]) throw new Error('A statement without a table gives one row.');

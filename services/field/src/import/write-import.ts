@@ -86,6 +86,7 @@ const asPlan = ({ pauseMin, ...service }: ImportedService) => ({
   planned: true,
   notCharge: false,
   comment: null,
+  startPointId: null,
   endPointId: null,
   byAgent: false,
 });

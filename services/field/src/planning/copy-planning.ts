@@ -72,6 +72,7 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
       planned: source.planned,
       notCharge: source.notCharge,
       comment: source.comment,
+      startPointId: source.startPointId,
       endPointId: source.endPointId,
       services: openStops(source.id)?.map(({ id, siteId, start, end, task }) => ({
         id: derivedId(body.id, id),

@@ -88,6 +88,7 @@ const fieldsOf = (row: ServiceOfSeries) => ({
   planned: row.planned,
   notCharge: row.notCharge,
   comment: row.comment,
+  startPointId: row.startPointId,
   endPointId: row.endPointId,
 });
 

@@ -18,6 +18,7 @@ import { servicesOfCustomer, stopsOfService } from '../circuit/select-stops';
 import { NEEDS_REPORT } from '../intervention-report/needs-report';
 import { asBar, BAR_COLUMNS } from '../planning/select-bars';
 import { brokenOffOf } from './lock-services';
+import { pointAsked } from './points/service-points';
 
 /** Archived services are hidden from every list; their rows stay. */
 export const notArchived = sql`s.status <> ${SERVICE_STATUS.archived}`;
@@ -71,6 +72,7 @@ const binding: ListBinding<typeof serviceList> = {
     startedAt: sql`s.started_at`,
     endedAt: sql`s.ended_at`,
     invoiceReference: sql`s.invoice_reference`,
+    startPointId: sql`null::uuid`,
     endPointId: sql`null::uuid`,
     services: sql`'[]'::jsonb`,
     acts: sql`'[]'::jsonb`,
@@ -111,7 +113,8 @@ const ownServices = bindList(serviceList, {
   ...binding,
   select: {
     ...binding.select,
-    endPointId: sql`s.end_point_id`,
+    startPointId: pointAsked('start_point_id'),
+    endPointId: pointAsked('end_point_id'),
     services: stopsOfService,
     acts: actsOfService,
     address: addressOfSite,

@@ -15,6 +15,7 @@ import { db } from '../tables';
 import { type CalendarOfSite, selectHourCalendars } from './hour-calendars';
 import { actsOfService } from './list-services';
 import { brokenOffOf } from './lock-services';
+import { pointAsked } from './points/service-points';
 
 interface FoundService {
   id: string;
@@ -45,6 +46,7 @@ interface FoundService {
   comment: string | null;
   breaks: ServiceBreak[];
   invoiceReference: string | null;
+  startPointId: string | null;
   endPointId: string | null;
   startedAt: string | null;
   endedAt: string | null;
@@ -83,7 +85,7 @@ async function selectServices(where: RawBuilder<unknown>, timeZone: string, scop
     select s.id, s.reference, s.status, s.customer_id, s.site_id, s.agent_id, s.specialty, s.activity_type, s.intervention,
       s.intervention and coalesce(si.intervention_report_enabled, true) as needs_report,
       s.is_circuit, s.start_at, s.end_at, s.group_id, s.planned, s.not_charge, s.comment, s.invoice_reference,
-      s.end_point_id, s.started_at, s.ended_at, s.start_position, s.end_position, s.end_reason,
+      ${pointAsked('start_point_id')} as start_point_id, ${pointAsked('end_point_id')} as end_point_id, s.started_at, s.ended_at, s.start_position, s.end_position, s.end_reason,
       s.end_reason_text, s.updated_at, coalesce(si.time_zone, ${timeZone}) as time_zone, si.holiday_locale,
       c.name as customer_name, si.name as site_name, a.name as agent_name,
       case when s.group_id is null then 1

@@ -34,6 +34,7 @@ export const FIELD_MESSAGES = {
   serviceEnded: 'Le service est terminé',
   signatureRequired: "La signature d'un bon d'intervention est obligatoire",
   unfinishedRounds: 'Il faut terminer toutes les rondes avant de terminer le service, terminer le service quand même ?',
+  startCheckpointRequired: 'Validez le point de début pour prendre le service',
   endCheckpointRequired: 'Validez le point de fin pour terminer le service',
   endCancelled: 'Annulation de la fin de service',
   reasonRelievedBy: 'Relevé par',

@@ -25,6 +25,7 @@ const LABELS: Record<AnomalyCode, string> = {
   notResumed: 'Service interrompu, non repris',
   noReason: 'Fin anticipée sans motif',
   noReport: 'Intervention sans rapport signé',
+  noStartPoint: 'Point de début non validé',
   noEndPoint: 'Point de fin non validé',
   missedStop: 'Passage non effectué',
   restarted: 'Reprise après la fin de service',

@@ -170,14 +170,23 @@ test('a settlement stays with its anomaly, the last one counts, and an end that 
   expect(known).toMatchObject({ status: SERVICE_STATUS.finished, endedAt: START + 490 * MINUTE, anomalies: [] });
 });
 
-test('a service with an end point that ends elsewhere, or without one, is marked', () => {
-  const service = planned({ endPointId: 'door' });
-  const ended = (pointId?: string) =>
-    foldExecution(service, [act('start', 0), act('end', 480, { payload: { pointId } })], END).anomalies.map(
-      ({ code }) => code,
-    );
-  expect(ended('door')).toEqual([]);
-  expect([ended('window'), ended()]).toEqual([['noEndPoint'], ['noEndPoint']]);
+test('a service that starts or ends elsewhere than at its points, or without them, is marked', () => {
+  const service = planned({ startPointId: 'gate', endPointId: 'door' });
+  const done = (startPoint?: string, endPoint?: string) =>
+    foldExecution(
+      service,
+      [act('start', 0, { payload: { pointId: startPoint } }), act('end', 480, { payload: { pointId: endPoint } })],
+      END,
+    ).anomalies.map(({ code }) => code);
+  expect(done('gate', 'door')).toEqual([]);
+  expect([done('gate', 'window'), done('gate')]).toEqual([['noEndPoint'], ['noEndPoint']]);
+  expect([done('door', 'door'), done(undefined, 'door')]).toEqual([['noStartPoint'], ['noStartPoint']]);
+});
+
+test('the start point is asked of the first start, not of a return', () => {
+  const service = planned({ startPointId: 'gate' });
+  const acts = [act('start', 0, { payload: { pointId: 'gate' } }), act('interrupt', 60), act('start', 90)];
+  expect(foldExecution(service, [...acts, act('end', 480)], END).anomalies).toEqual([]);
 });
 
 test('a stop of a walked circuit to which nobody came is marked, until its arrival is known or the office says it is done', () => {

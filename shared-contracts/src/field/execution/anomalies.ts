@@ -69,7 +69,7 @@ const of = (code: Found['code'], act: ServiceAct, more: Partial<Found> = {}): Fo
   ...more,
 });
 
-/** Compares the first start and the last end with the planned times. */
+/** Compares the first start and the last end with the planned times and with the checkpoints of the service. */
 function timesFound({ service, tracks, execution }: Folded): Found[] {
   const found: Found[] = [];
   const spans = tracks.flatMap((track) => track.spans);
@@ -78,6 +78,8 @@ function timesFound({ service, tracks, execution }: Folded): Found[] {
     const lateBy = first.start - service.start;
     if (beyond(lateBy, LATE_AFTER_MIN)) found.push(of('late', first.act, { minutes: minutes(lateBy) }));
     if (beyond(-lateBy, EARLY_BEFORE_MIN)) found.push(of('early', first.act, { minutes: minutes(-lateBy) }));
+    const { startPointId } = service;
+    if (startPointId && first.act.payload?.pointId !== startPointId) found.push(of('noStartPoint', first.act));
   }
   const end = tracks.find((track) => track.ended && timeOf(track.ended) === execution.endedAt)?.ended;
   const overBy = end ? timeOf(end) - service.end : 0;

@@ -34,7 +34,13 @@ export const executionCalls = {
     path: '/circuit/:id/start',
     summary: 'Takes the service, or takes it up again after an interruption',
     params: byId,
-    body: z.object(factShape).strict(),
+    body: z
+      .object({
+        ...factShape,
+        /** The checkpoint validated at the start, required when the service has a start point. */
+        pointId: idSchema.nullish(),
+      })
+      .strict(),
   }),
   endService: agencyCall({
     ...inTheField,

@@ -51,7 +51,8 @@ export interface PlannedExecution {
   elsewhere?: readonly Elsewhere[];
   /** True for an intervention without a signed report on a site that requires one. */
   reportMissing?: boolean;
-  /** The checkpoint to validate at the end. */
+  /** The checkpoints to validate at the start and at the end. */
+  startPointId?: string | null;
   endPointId?: string | null;
 }
 
@@ -93,6 +94,7 @@ export type AnomalyCode =
   | 'notResumed'
   | 'noReason'
   | 'noReport'
+  | 'noStartPoint'
   | 'noEndPoint'
   | 'missedStop'
   | 'restarted'

@@ -16,6 +16,7 @@ const REFUSED: Partial<Record<AnomalyCode, Refused>> = {
   late: 'nothing',
   noReason: 'nothing',
   noReport: 'nothing',
+  noStartPoint: 'nothing',
   noEndPoint: 'nothing',
   missedStop: 'nothing',
   notResumed: 'nothing',

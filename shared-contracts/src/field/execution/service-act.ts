@@ -39,7 +39,7 @@ export interface ActPayload {
   /** `end`: reason for ending before the planned end, and the agent's words; `interrupt`, `breakOff`: the words. */
   reason?: string | null;
   reasonText?: string | null;
-  /** `end`: the validated checkpoint. */
+  /** `start`, `end`: the validated checkpoint. */
   pointId?: string | null;
   /** `arrive`, `leave`: the stop of the circuit. */
   stopId?: string;

@@ -38,6 +38,7 @@ export const serviceSaveSchema = z
     planned: z.boolean().default(true),
     notCharge: z.boolean().default(false),
     comment: z.string().trim().max(2_000).nullable().default(null),
+    startPointId: idSchema.nullable().default(null),
     endPointId: idSchema.nullable().default(null),
     /** Absent: the breaks stay unchanged. */
     breaks: z.array(breakSaveSchema).max(20).optional(),

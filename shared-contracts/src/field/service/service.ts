@@ -95,7 +95,8 @@ export const serviceSchema = z.object({
   invoiceReference: z.string().nullable(),
   /** Number of estimates from which the service was planned; absent for agents and customers. */
   countEstimates: z.number().int().optional(),
-  /** Checkpoint that the agent must validate to end the service. */
+  /** Checkpoints that the agent must validate to take and to end the service. */
+  startPointId: idSchema.nullable(),
   endPointId: idSchema.nullable(),
   /** Times and positions of the execution. */
   startedAt: instantSchema.nullable(),
@@ -156,7 +157,8 @@ const serviceRowSchema = z.object({
   startedAt: instantSchema.nullable(),
   endedAt: instantSchema.nullable(),
   invoiceReference: z.string().nullish(),
-  /** The checkpoint that an agent validates at the end, only in its own services. */
+  /** The checkpoints that an agent validates at the start and at the end, only in its own services. */
+  startPointId: idSchema.nullable(),
   endPointId: idSchema.nullable(),
   /** Stops, only in an agent's own circuit. */
   services: z.array(stopSchema),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Agency, openAgency } from '../../agency';
 import { type Api, openApi } from '../../api';
 import { expectAccessible } from '../../axe';
@@ -35,8 +35,8 @@ const found = async (path: string, query: string): Promise<Found> => {
   return one;
 };
 
-/** Creates a service of the demonstration's agent that must end at a badge. */
-async function planned(startAt: string): Promise<string> {
+/** Creates a service of the demonstration's agent that must end at a badge, and start at one where it is asked. */
+async function planned(startAt: string, points: { startPointId?: string } = {}): Promise<string> {
   const id = randomUUID();
   const service = {
     id,
@@ -45,6 +45,7 @@ async function planned(startAt: string): Promise<string> {
     startAt,
     endAt: inHours(5),
     endPointId: pointId,
+    ...points,
   };
   await api.post('/circuit', { service });
   return id;
@@ -79,15 +80,21 @@ const end = async (page: Page) => {
   await expect(page.getByText('Le service est terminé.')).toBeVisible();
 };
 
-/** Returns whether the office sees the anomaly « end point not validated » of the service. */
-const isMarked = async (id: string): Promise<boolean> => {
-  const asked = { query: '', limit: 250, page: 1, ascending: false, orderBy: 'at', filters: {} };
-  const { data } = await api.post<{ data: { code: string; serviceId: string }[] }>('/fetch/anomalies', asked);
-  return data.some(({ code, serviceId }) => code === 'noEndPoint' && serviceId === id);
+/** Types the code of a badge that the camera does not read. */
+const enterCode = async (dialog: Locator, code: string) => {
+  await dialog.getByRole('textbox', { name: 'Ou saisir le code écrit dessous' }).fill(code);
+  await dialog.getByRole('button', { name: 'Valider ce code' }).click();
 };
 
-test('the phone shows the site, and the service ends by its badge', { tag: '@field' }, async () => {
-  const id = await planned(inHours(-0.5));
+/** Returns whether the office sees the anomaly of a point that was not validated. */
+const isMarked = async (id: string, point = 'noEndPoint'): Promise<boolean> => {
+  const asked = { query: '', limit: 250, page: 1, ascending: false, orderBy: 'at', filters: {} };
+  const { data } = await api.post<{ data: { code: string; serviceId: string }[] }>('/fetch/anomalies', asked);
+  return data.some(({ code, serviceId }) => code === point && serviceId === id);
+};
+
+test('the phone shows the site, and the service starts and ends by its badges', { tag: '@field' }, async () => {
+  const id = await planned(inHours(-0.5), { startPointId: pointId });
   await enter(agent, agency.agent);
   await agent.goto(`/#/terrain/serviceActif/${id}`);
   const sheet = agent.getByRole('region', { name: 'Le site' });
@@ -95,8 +102,12 @@ test('the phone shows the site, and the service ends by its badge', { tag: '@fie
   await sheet.getByRole('button', { name: /^Collègues sur le site/ }).click();
   await expect(sheet.getByText(/Vous êtes seul|\d{2}:\d{2}/).first()).toBeVisible();
   await expectAccessible(agent);
-  const start = { button: 'Prendre mon service', question: 'Confirmer la prise de service ?' };
-  await act(agent, { ...start, yes: 'Prendre le service', status: 'En cours' });
+  await agent.getByRole('button', { name: 'Prendre mon service' }).click();
+  const gate = agent.getByRole('dialog', { name: 'Badge de prise de service' });
+  await expect(gate.getByText(/Sortie du personnel/)).toBeVisible();
+  await enterCode(gate, BADGE);
+  await answerQuestion(agent, 'Confirmer la prise de service ?', 'Prendre le service');
+  await expect(agent.getByRole('button', { name: 'Terminer le service' })).toBeVisible();
   // The server keeps positions of started services only, so it must have received the start.
   const startedAt = async () =>
     (await api.get<{ service: { startedAt: string | null } }>(`/circuit/${id}`)).service.startedAt;
@@ -109,14 +120,11 @@ test('the phone shows the site, and the service ends by its badge', { tag: '@fie
   await agent.getByRole('button', { name: 'Terminer le service' }).click();
   const badge = agent.getByRole('dialog', { name: 'Badge de fin de service' });
   await expect(badge.getByText(/Sortie du personnel/)).toBeVisible();
-  const code = badge.getByRole('textbox', { name: 'Ou saisir le code écrit dessous' });
-  await code.fill('AUTRE-1');
-  await badge.getByRole('button', { name: 'Valider ce code' }).click();
+  await enterCode(badge, 'AUTRE-1');
   await expect(badge).toBeVisible();
-  await code.fill(BADGE);
-  await badge.getByRole('button', { name: 'Valider ce code' }).click();
+  await enterCode(badge, BADGE);
   await end(agent);
-  expect(await isMarked(id)).toBe(false);
+  expect([await isMarked(id), await isMarked(id, 'noStartPoint')]).toEqual([false, false]);
 
   await enter(manager, agency.owner);
   await manager.goto(`/#/platform/service/adminServices?id=${id}`);

@@ -15,5 +15,6 @@ export const asSaved = (service: ServiceRecord): ParsedServiceSave => ({
   planned: service.planned,
   notCharge: service.notCharge,
   comment: service.comment,
+  startPointId: service.startPointId,
   endPointId: service.endPointId,
 });

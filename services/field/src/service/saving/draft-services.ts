@@ -16,6 +16,7 @@ import { type PlanStop, plannedStopsOf } from '../../circuit/select-stops';
 import { db } from '../../tables';
 import { type PlanAgent, type PlanSite, refusalOfSite, selectAgentsByIds, selectSitesByIds } from '../directory';
 import type { ServiceRecord } from '../lock-services';
+import { pointsAt, type ServicePoint, selectPointsByIds } from '../points/service-points';
 import { selectBreakRules } from './break-rules';
 import { type PlanBreak, parseBreaks } from './breaks';
 import type { PlanService } from './write-services';
@@ -64,13 +65,14 @@ export async function draftServices(
     ],
     timeZone,
   );
+  const points = await selectPointsByIds(savings.flatMap(({ save }) => [save.startPointId, save.endPointId]));
   const agents = await selectAgentsByIds(savings.flatMap(({ save }) => (save.agent ? [save.agent.id] : [])));
   const breaksOf = await plannedBreaksOf(ids);
   const rules = await selectBreakRules();
   return savings.flatMap(({ save, known, path }) => {
     const kept = stopsOf.get(save.id) ?? [];
     const restores = known?.status === SERVICE_STATUS.unscheduled && wanted === SERVICE_STATUS.waiting;
-    const around = { sites, agents, byAgent, restores, keepsSpecialty, seriesId, path, kept };
+    const around = { sites, agents, points, byAgent, restores, keepsSpecialty, seriesId, path, kept };
     const { plan, stops } = planOf(save, known, around);
     refuseUnbegun(plan, wanted, path);
     const given = parseBreaks(save, plan, { path, rules });
@@ -110,6 +112,7 @@ function othersOf({ plan, wanted, breaks, stops }: Draft, count: number): Draft[
 interface Around {
   sites: Map<string, PlanSite>;
   agents: Map<string, PlanAgent>;
+  points: Map<string, ServicePoint>;
   byAgent: boolean;
   /** True for a cancelled service that this save programs again. */
   restores: boolean;
@@ -169,7 +172,7 @@ function planOf(
     planned: save.planned,
     notCharge: save.notCharge,
     comment: save.comment,
-    endPointId: save.endPointId,
+    ...pointsAt(save, { points: around.points, siteId: site.id, path }),
     byAgent: known?.byAgent ?? around.byAgent,
   };
   return { plan, stops };

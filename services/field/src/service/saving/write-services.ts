@@ -21,6 +21,7 @@ export interface PlanService {
   planned: boolean;
   notCharge: boolean;
   comment: string | null;
+  startPointId: string | null;
   endPointId: string | null;
   /** Whether its agent created it itself. */
   byAgent: boolean;

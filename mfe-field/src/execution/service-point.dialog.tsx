@@ -6,41 +6,51 @@ import { toast, useCall } from '@vigie/kit/runtime';
 import { ReadCodeDialog } from '../walk/read-code.dialog';
 import { vibrate } from './feedback';
 
+/** The act that asks for the checkpoint. */
+export type PointAct = 'start' | 'end';
+
 interface Props {
-  /** Id of the end point of the service. */
+  act: PointAct;
+  /** Id of the checkpoint. */
   pointId: string;
   opened: boolean;
   onClose: () => void;
   /** Called with the checkpoint that was read, or without one if its badge cannot be read. */
-  onEnd: (pointId?: string) => void;
+  onRead: (pointId?: string) => void;
 }
 
+const WORDS = {
+  start: { title: 'Badge de prise de service', required: FIELD_MESSAGES.startCheckpointRequired },
+  end: { title: 'Badge de fin de service', required: FIELD_MESSAGES.endCheckpointRequired },
+};
+
 /**
- * Reads the end point at which a service must end. If its badge is missing, the service can end anyway, and the office
- * sees an anomaly.
+ * Reads the checkpoint at which a service must start or end. If its badge is missing, the act can be done anyway, and
+ * the office sees an anomaly.
  */
-export function EndPointDialog({ pointId, opened, onClose, onEnd }: Props) {
+export function ServicePointDialog({ act, pointId, opened, onClose, onRead }: Props) {
+  const { title, required } = WORDS[act];
   const { data } = useCall(checkpointReadCalls.checkpoints, undefined, { keep: true });
   const point = data?.checkpoints.find(({ id }) => id === pointId);
   const read = (codes: readonly string[]) => {
     const badge = point?.badge && normalBadge(point.badge);
-    if (badge && codes.some((code) => normalBadge(code) === badge)) return onEnd(pointId);
+    if (badge && codes.some((code) => normalBadge(code) === badge)) return onRead(pointId);
     vibrate('refused');
-    toast({ tone: 'warning', title: FIELD_MESSAGES.endCheckpointRequired, message: point?.title ?? '' });
+    toast({ tone: 'warning', title: required, message: point?.title ?? '' });
   };
   return (
     <ReadCodeDialog
       opened={opened}
       onClose={onClose}
-      title="Badge de fin de service"
+      title={title}
       lead={
         <Text>
-          {FIELD_MESSAGES.endCheckpointRequired}
+          {required}
           {point ? ` : ${point.title}.` : '.'}
         </Text>
       }
       actions={
-        <Button variant="default" onClick={() => onEnd()}>
+        <Button variant="default" onClick={() => onRead()}>
           Je ne peux pas lire le badge
         </Button>
       }
