@@ -3,6 +3,8 @@ import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -129,6 +131,14 @@ test('contracts are saved with their agent; the list shows the one in force', as
   expect(fewer.body.agent.contracts.map((c) => c.id)).toEqual([now.id]);
   const wrong = await save({ ...body, contracts: [{ ...past, endsOn: '2018-12-31', hoursLimitMin: 60 }] });
   expect(wrong.body.errors).toEqual([{ path: 'contracts.0.endsOn', message: 'La fin doit suivre le début' }]);
+});
+
+test('nobody is born today or later', async () => {
+  const born = async (birthDate: string) => (await save(agent({ birthDate }))).body.errors;
+  const today = todayIn('Europe/Paris');
+  const refused = [{ path: 'birthDate', message: 'Doit être dans le passé' }];
+  expect([await born(today), await born(addDays(today, 400))]).toEqual([refused, refused]);
+  expect(await born('1990-03-14')).toBeUndefined();
 });
 
 test("another agent's contract cannot be taken over", async () => {

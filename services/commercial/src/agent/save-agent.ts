@@ -47,6 +47,8 @@ export const saveAgent: SaveFunction<typeof agentSaveSchema, AgentRecord> = asyn
   const status = isPast ? AGENT_STATUS.unlicensed : (wanted ?? known?.status ?? AGENT_STATUS.unlicensed);
   if (!known && status === AGENT_STATUS.licensed) await requireLicenceChoice(body.id);
   if (status === AGENT_STATUS.licensed && !body.email) throw badField('email', VALIDATION_MESSAGES.required);
+  if (body.birthDate && body.birthDate !== known?.birthDate && body.birthDate >= actor.today)
+    throw badField('birthDate', VALIDATION_MESSAGES.past);
   if (body.email && isLive(status)) await refuseTakenEmail(body.id, body.email);
   const isGiven = known?.status !== AGENT_STATUS.licensed || !isSameAccount(known, body);
   if (status === AGENT_STATUS.licensed && isGiven && (await otherPlaceOf(body.email, { agentId: body.id })))

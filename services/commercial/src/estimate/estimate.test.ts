@@ -3,6 +3,7 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOnEstimate, estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
 import { done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
@@ -64,7 +65,7 @@ test('a number comes with a day, a validity of 30 days and a document that is pr
 test.each([
   [{ items: [] }, 'items', 'Obligatoire'],
   [{ date: addDays(today, 1) }, 'date', "La date d'émission ne peut pas être dans le futur"],
-  [{ validUntil: addDays(today, -1) }, 'validUntil', 'La fin doit suivre le début'],
+  [{ validUntil: addDays(today, -1) }, 'validUntil', `Doit être après le ${formatFrenchDay(addDays(today, -1))}`],
   [{ customer: { id: newId() } }, 'customer', 'Client introuvable'],
   [{ site: { id: newId() } }, 'site', "Ce site n'est pas celui du client"],
   [{ serviceIds: [newId()] }, 'serviceIds', 'Ces services ne sont pas ceux du client'],

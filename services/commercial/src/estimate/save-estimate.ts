@@ -5,6 +5,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { addDays } from '@vigie/contracts/core/time/days';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
@@ -100,7 +101,8 @@ async function numberedValues(
   if (known?.number && draft.date && draft.date !== day)
     throw badField('date', COMMERCIAL_MESSAGES.numberedKeepsItsDay);
   const validUntil = draft.validUntil ?? addDays(day, ESTIMATE_VALIDITY_DAYS);
-  if (validUntil < day) throw badField('validUntil', VALIDATION_MESSAGES.endBeforeStart);
+  if (validUntil < day)
+    throw badField('validUntil', VALIDATION_MESSAGES.after({ date: formatFrenchDay(addDays(day, -1)) }));
   const number = known?.number ?? (await takeNumber(actor.agencyId, 'D', day));
   const replaces = replacesId
     ? ((await db().selectFrom('estimate').select('number').where('id', '=', replacesId).executeTakeFirst())?.number ??

@@ -43,7 +43,6 @@ describe('messages', () => {
     [MESSAGES.atMost({ max: 5 }), 'Doit être inférieur ou égale à 5'],
     [MESSAGES.moreThan({ min: 0 }), 'Doit être supérieur à 0'],
     [MESSAGES.after({ date: '21/11/2026' }), 'Doit être après le 21/11/2026'],
-    [MESSAGES.before({ date: '21/11/2026' }), 'Doit être avant le 21/11/2026'],
     [MESSAGES.unknownField({ name: 'a, b' }), 'Champ inconnu : a, b'],
     [MESSAGES.minCharacters({ min: 6 }), '6 caractères min.'],
     [MESSAGES.maxCharacters({ max: 500000 }), 'Maximum 500000 caractères'],

@@ -14,8 +14,6 @@ export const VALIDATION_MESSAGES = {
   frenchFormat: 'Format français invalide',
   noSuchDate: "La date n'existe pas",
   after: ({ date }: { date: string }) => `Doit être après le ${date}`,
-  before: ({ date }: { date: string }) => `Doit être avant le ${date}`,
-  future: 'Doit être dans le futur',
   past: 'Doit être dans le passé',
   minCharacters: ({ min }: { min: number }) => `${min} caractères min.`,
   minDigits: '1 chiffre min.',
