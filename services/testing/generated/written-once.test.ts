@@ -33,11 +33,17 @@ test('a message is written in its catalogue and nowhere else', () => {
   expect(again.map(({ file, line, text }) => `${file}:${line} « ${text} » is MESSAGES.${keyOf.get(text)}`)).toEqual([]);
 });
 
+/** Keys of messages that a source reads: `MESSAGES.key`, or `{ key } = MESSAGES`. */
+const messagesRead = (source: string): string[] => [
+  ...[...source.matchAll(/MESSAGES\.(\w+)/g)].map(([, key = '']) => key),
+  ...[...source.matchAll(/\{([^{}]*)\}\s*=\s*\w*MESSAGES\b/g)].flatMap(([, keys = '']) => keys.match(/\w+/g) ?? []),
+];
+
 test('a message of the catalogue is said by somebody', () => {
   const said = new Set<string>();
   for (const file of FOLDERS.flatMap((folder) => sourcesBelow(productRoot(), folder))) {
-    if (file.startsWith(CATALOGUE)) continue;
-    for (const [word] of readFileSync(path.join(productRoot(), file), 'utf8').matchAll(/\w+/g)) said.add(word);
+    if (file.startsWith(CATALOGUE) || /\.(test|spec)\.tsx?$/.test(file)) continue;
+    for (const key of messagesRead(readFileSync(path.join(productRoot(), file), 'utf8'))) said.add(key);
   }
   expect(Object.keys(MESSAGES).filter((key) => !said.has(key))).toEqual([]);
 });
