@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { setFrenchErrors } from '@vigie/contracts/core/french-errors';
 import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
 import { commercialJobs } from '@vigie/service-commercial/jobs';
@@ -16,6 +17,9 @@ import { noteFailedJob, platformJobs } from '@vigie/service-platform/jobs';
 import express from 'express';
 import { countWaiting } from './count-waiting';
 
+// Where programs share a machine, people who wait for an answer go before jobs: with a month's invoices being issued on two
+// cores, a list took twice as long at the 95th percentile as in quiet, and four times without this.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 setFrenchErrors();
 const log = programLog('workers');
 installationSecret();
