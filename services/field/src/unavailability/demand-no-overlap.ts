@@ -1,5 +1,5 @@
 import { addDays } from '@vigie/contracts/core/time/days';
-import type { Interval } from '@vigie/contracts/core/time/intervals';
+import { covered, type Interval } from '@vigie/contracts/core/time/intervals';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { UNAVAILABILITY_MESSAGES } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
@@ -50,11 +50,6 @@ const selectNear = ({ id, agentId, startAt, endAt }: Absence) =>
     .orderBy('id')
     .execute();
 
-/** Whether two lists of disjoint intervals in order have a moment in common. */
-function meet(first: readonly Interval[], second: readonly Interval[]): boolean {
-  let from = 0;
-  return first.some(({ start, end }) => {
-    while ((second[from]?.end ?? Number.POSITIVE_INFINITY) <= start) from += 1;
-    return (second[from]?.start ?? Number.POSITIVE_INFINITY) < end;
-  });
-}
+/** Whether two lists, each of disjoint intervals, have a moment in common. */
+const meet = (first: readonly Interval[], second: readonly Interval[]): boolean =>
+  covered([...first, ...second]) < covered(first) + covered(second);
