@@ -89,7 +89,7 @@ function NfcLine({ onBadge }: { onBadge: (codes: BadgeCodes) => void }) {
       <span>
         {listens
           ? 'Approchez le téléphone du badge NFC.'
-          : 'Ce téléphone ne lit pas les badges NFC ici : scannez le code QR ou saisissez le code.'}
+          : 'Ce téléphone ne lit pas les badges NFC ici : scannez le code QR ou saisissez le code.'}
       </span>
     </p>
   );
