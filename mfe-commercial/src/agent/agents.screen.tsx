@@ -53,7 +53,6 @@ export function AgentsScreen() {
         list={agentList}
         call={agentCalls.fetchAgents}
         exportCall={agentCalls.fetchAgentsExport}
-        title="Agents"
         headerActions={
           <Switch
             label="Agents archivés"

@@ -47,7 +47,6 @@ export function ArticlesScreen() {
         list={articleList}
         call={articleCalls.fetchArticles}
         exportCall={articleCalls.fetchArticlesExport}
-        title="Articles"
         create={{
           label: 'Ajouter un article',
           right: 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS',

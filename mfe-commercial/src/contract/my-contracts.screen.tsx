@@ -27,7 +27,6 @@ export function MyContractsScreen() {
       list={ownList}
       call={fetch}
       exportCall={exported}
-      title="Contrats"
       lead="Pour signer, ouvrez le lien que vous avez reçu par e-mail."
       onOpen={(row) => void open(row)}
       rowActions={(row) => [{ label: 'Télécharger', onClick: () => void open(row) }]}

@@ -37,7 +37,6 @@ export function CustomersScreen() {
         list={customerList}
         call={customerCalls.fetchCustomers}
         exportCall={customerCalls.fetchCustomersExport}
-        title="Clients"
         create={{
           label: 'Ajouter un client',
           right: 'ACCOUNT_RIGHT_CREATE_CUSTOMER',

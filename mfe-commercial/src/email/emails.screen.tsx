@@ -24,7 +24,6 @@ export function EmailsScreen() {
         list={emailList}
         call={emailCalls.fetchEmailEvents}
         exportCall={emailCalls.fetchEmailEventsExport}
-        title="Suivi des e-mails"
         lead="Ce que le serveur d'envoi a répondu pour chaque e-mail. Les ouvertures ne sont suivies que si votre agence l'a activé (Paramètres, Email & export)."
         refs={REFS}
         create={maySend ? { label: WRITE_EMAIL, onClick: () => writing.open(true) } : undefined}

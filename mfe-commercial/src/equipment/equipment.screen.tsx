@@ -31,7 +31,6 @@ export function EquipmentScreen() {
         list={equipmentList}
         call={equipmentCalls.fetchEquipment}
         exportCall={equipmentCalls.fetchEquipmentExport}
-        title="Matériel"
         refs={REFS}
         create={{
           label: 'Remettre du matériel',

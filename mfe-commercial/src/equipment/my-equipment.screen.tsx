@@ -27,7 +27,6 @@ export function MyEquipmentScreen() {
   return (
     <Stack>
       <PageHeader
-        title="Mon matériel"
         actions={
           first && (
             <Button

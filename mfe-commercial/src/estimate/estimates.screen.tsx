@@ -126,7 +126,6 @@ export function EstimatesScreen() {
         call={estimateCalls.fetchEstimates}
         exportCall={estimateCalls.fetchEstimatesExport}
         totalsCall={estimateCalls.fetchEstimatesTotals}
-        title="Devis"
         refs={{ customer: customerSource }}
         create={{
           label: 'Ajouter un devis',

@@ -14,7 +14,6 @@ export function AuditScreen() {
       list={list}
       call={expirationCalls.fetchAgentExpirations}
       exportCall={expirationCalls.fetchAgentExpirationsExport}
-      title="Audit flash"
       lead="Les papiers des agents affectés à vos sites, ou qui y ont travaillé ces 90 derniers jours."
       rowId={(row) => `${row.source}/${row.id}`}
       rowTone={(row) => (row.level === 'expired' ? 'negative' : undefined)}

@@ -31,7 +31,6 @@ export function InformationNotesScreen() {
         list={informationNoteList}
         call={informationNoteCalls.fetchInformationNotes}
         exportCall={informationNoteCalls.fetchInformationNotesExport}
-        title="Notes d'information"
         create={{
           label: 'Rédiger une note',
           right: 'ACCOUNT_RIGHT_CREATE_INFORMATION_NOTE',

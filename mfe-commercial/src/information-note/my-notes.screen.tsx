@@ -18,7 +18,7 @@ export function MyNotesScreen() {
   const notes = query.data?.notes;
   return (
     <Stack>
-      <PageHeader title="Notes d'information" />
+      <PageHeader />
       {!notes &&
         (query.error ? (
           <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />

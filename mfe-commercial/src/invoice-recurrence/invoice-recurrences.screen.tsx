@@ -42,7 +42,6 @@ export function InvoiceRecurrencesScreen() {
         list={invoiceRecurrenceList}
         call={invoiceRecurrenceCalls.fetchInvoiceRecurrences}
         exportCall={invoiceRecurrenceCalls.fetchInvoiceRecurrencesExport}
-        title="Abonnements"
         refs={{ customer: customerSource }}
         create={{
           label: 'Ajouter un abonnement',

@@ -127,7 +127,6 @@ function Month({ month, isLast }: { month: string; isLast: boolean }) {
   return (
     <>
       <PageHeader
-        title="Facturation du mois"
         lead="Les services réalisés, client par client, et ce qui en est déjà facturé."
         actions={
           <Stepper previous="Mois précédent" next="Mois suivant" isLast={isLast} onStep={go}>

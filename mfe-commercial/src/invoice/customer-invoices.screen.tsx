@@ -28,7 +28,6 @@ export function CustomerInvoicesScreen() {
         list={ownInvoices}
         call={invoiceCalls.fetchInvoices}
         exportCall={invoiceCalls.fetchInvoicesExport}
-        title="Factures"
         onOpen={(row: InvoiceRow) => dialog.open('read', row.id)}
         rowActions={(row: InvoiceRow) => [
           { label: 'Voir', onClick: () => dialog.open('read', row.id) },

@@ -125,7 +125,6 @@ export function InvoicesScreen() {
         list={officeInvoices}
         call={invoiceCalls.fetchInvoices}
         exportCall={invoiceCalls.fetchInvoicesExport}
-        title="Factures"
         refs={{ customer: customerSource, invoiceRecurrence: invoiceRecurrenceSource }}
         create={{
           label: 'Ajouter une facture',

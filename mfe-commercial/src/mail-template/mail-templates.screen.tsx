@@ -36,7 +36,6 @@ export function MailTemplatesScreen() {
         list={mailTemplateList}
         call={mailTemplateCalls.fetchMailTemplates}
         exportCall={mailTemplateCalls.fetchMailTemplatesExport}
-        title="Modèles d'e-mails"
         lead="Les mots par lesquels commence un e-mail, avec des champs que chaque destinataire voit remplis de ses données."
         create={{
           label: 'Ajouter un modèle',

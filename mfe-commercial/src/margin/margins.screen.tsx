@@ -99,7 +99,6 @@ function Margins({ group }: { group: MarginGroup }) {
         exportCall={marginCalls.fetchMarginsExport}
         totalsCall={marginCalls.fetchMarginsTotals}
         totalsLabel={totalsLabel}
-        title="Marges"
         lead={`Du ${formatFrenchDay(counted.start)} au ${formatFrenchDay(counted.end)}, hors taxes ; coût : salaires bruts des heures retenues, charges fixées dans les paramètres de l'agence et commandes aux sous-traitants, sans majorations.${LEADS[group]}${running ? RUNNING[counted === period ? 'counted' : 'leftOut'] : ''}`}
         refs={REFS}
         headerActions={

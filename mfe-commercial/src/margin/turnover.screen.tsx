@@ -45,7 +45,6 @@ export function TurnoverScreen() {
   return (
     <>
       <PageHeader
-        title="Chiffre d'affaires"
         lead={`Hors taxes, au jour des factures et des paiements ; ${year} à côté de ${year - 1}.${
           runningDay ? ` Le mois en cours n'est pas terminé : ${year - 1} est compté jusqu'au même jour.` : ''
         }`}

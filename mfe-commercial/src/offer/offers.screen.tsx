@@ -13,7 +13,6 @@ const MINE = { mine: TOGGLE.only };
 /** The announcements of other agencies, to read and to answer once. */
 export const ActiveOffersScreen = () => (
   <OffersScreen
-    title="Annonces actives"
     imposed={OTHERS}
     emptyText="Les annonces des autres agences apparaîtront ici : renforts, missions et recrutements."
   />
@@ -22,19 +21,17 @@ export const ActiveOffersScreen = () => (
 /** The agency's own announcements, with the answers received. */
 export const MyOffersScreen = () => (
   <OffersScreen
-    title="Mes annonces"
     imposed={MINE}
     emptyText="Publiez une annonce pour trouver un sous-traitant, des missions ou des agents."
   />
 );
 
 interface Props {
-  title: string;
   imposed: typeof OTHERS | typeof MINE;
   emptyText: string;
 }
 
-function OffersScreen({ title, imposed, emptyText }: Props) {
+function OffersScreen({ imposed, emptyText }: Props) {
   const dialog = useLinkedDialog();
   const acts = useActs(offerActs);
   const bulkActs = useBulkActs<OfferRow>(offerActs);
@@ -57,7 +54,6 @@ function OffersScreen({ title, imposed, emptyText }: Props) {
         list={offerList}
         call={offerCalls.fetchOffers}
         exportCall={offerCalls.fetchOffersExport}
-        title={title}
         imposed={imposed}
         create={{
           label: 'Publier une annonce',

@@ -63,7 +63,6 @@ export function PricesScreen() {
         list={priceList}
         call={priceCalls.fetchPrices}
         exportCall={priceCalls.fetchPricesExport}
-        title="Tarifs"
         lead="Ceux d'un client ou d'un site (onglet « Tarifs » de sa fiche) passent avant ceux de l'agence."
         refs={REFS}
         create={{

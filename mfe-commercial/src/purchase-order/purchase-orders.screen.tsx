@@ -90,7 +90,6 @@ export function PurchaseOrdersScreen() {
         list={purchaseOrderList}
         call={purchaseOrderCalls.fetchPurchaseOrders}
         exportCall={purchaseOrderCalls.fetchPurchaseOrdersExport}
-        title="Bons de commande"
         refs={{ agent: agentSource }}
         create={{
           label: 'Ajouter un bon de commande',

@@ -35,7 +35,6 @@ export function ExportsScreen() {
   return (
     <Stack gap="lg">
       <PageHeader
-        title="Exporter vos données"
         lead={`Classeurs Excel de ${formatNumber(EXPORT_MAX_ROWS)} lignes au plus. Pour une partie seulement, filtrez la liste et utilisez son bouton « Exporter ».`}
       />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="section" aria-label="Exports">

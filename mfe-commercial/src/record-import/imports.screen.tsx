@@ -47,10 +47,7 @@ export function ImportsScreen() {
   const kinds = IMPORT_KINDS.filter(({ value }) => importRights(value).some(holds));
   return (
     <Stack gap="lg">
-      <PageHeader
-        title="Importer vos données"
-        lead="Depuis un classeur Excel (.xlsx) ou un fichier CSV. Rien n’est écrit avant que vous ayez vu ce qui le sera."
-      />
+      <PageHeader lead="Depuis un classeur Excel (.xlsx) ou un fichier CSV. Rien n’est écrit avant que vous ayez vu ce qui le sera." />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="section" aria-label="Imports possibles">
         {kinds.map(({ value, label }) => (
           <KindCard key={value} kind={value} label={label} onSent={(id) => dialog.open('read', id)} />

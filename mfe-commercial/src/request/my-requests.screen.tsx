@@ -33,7 +33,7 @@ function MyRequests({ side }: { side: Side }) {
   );
   return (
     <Stack>
-      <PageHeader title="Demandes" actions={rows && rows.length > 0 ? ask : undefined} />
+      <PageHeader actions={rows && rows.length > 0 ? ask : undefined} />
       {!rows &&
         (query.error ? (
           <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />

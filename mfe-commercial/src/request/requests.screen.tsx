@@ -103,7 +103,6 @@ export function AgentRequestsScreen() {
         list={agentRequestList}
         call={requestCalls.fetchAgentRequests}
         exportCall={requestCalls.fetchAgentRequestsExport}
-        title="Demandes des agents"
         refs={REFS.agent}
         create={{
           label: 'Ajouter une demande',
@@ -129,7 +128,6 @@ export function CustomerRequestsScreen() {
         list={customerRequestList}
         call={requestCalls.fetchCustomerRequests}
         exportCall={requestCalls.fetchCustomerRequestsExport}
-        title="Demandes clients"
         refs={REFS.customer}
         create={{
           label: 'Ajouter une demande client',

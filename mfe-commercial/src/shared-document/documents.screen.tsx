@@ -21,7 +21,6 @@ export function DocumentsScreen() {
         list={sharedDocumentList}
         call={sharedDocumentCalls.fetchDocuments}
         exportCall={sharedDocumentCalls.fetchDocumentsExport}
-        title="Documents partagés"
         refs={REFS}
         create={
           may(sharedDocumentCalls.saveDocument.access)

@@ -31,7 +31,6 @@ export function FormationScreen() {
         list={formationDocumentList}
         call={sharedDocumentCalls.fetchFormationDocuments}
         exportCall={sharedDocumentCalls.fetchFormationDocumentsExport}
-        title="Fichiers de formation"
         refs={REFS}
         create={{
           label: 'Ajouter un fichier',

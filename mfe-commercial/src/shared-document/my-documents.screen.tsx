@@ -18,7 +18,6 @@ export function MyDocumentsScreen() {
     <PhoneList
       list={ownDocuments}
       call={sharedDocumentCalls.fetchDocuments}
-      title="Mes documents"
       action={{ ...DOWNLOAD, onRun: (row) => void downloadOwnDocument(row) }}
       headerAction={DOWNLOAD_ALL}
       emptyText={NOTHING_SHARED}
@@ -32,7 +31,6 @@ export function MyFormationScreen() {
     <PhoneList
       list={ownFormation}
       call={sharedDocumentCalls.fetchFormationDocuments}
-      title="Formation"
       action={{ ...DOWNLOAD, onRun: (row) => void downloadOwnFormation(row) }}
       emptyText={NO_TRAINING}
     />

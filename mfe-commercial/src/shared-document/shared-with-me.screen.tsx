@@ -15,7 +15,6 @@ export function SharedWithMeScreen() {
     <ListScreen
       list={ownDocuments}
       call={sharedDocumentCalls.fetchDocuments}
-      title="Documents partagés"
       onOpen={(row) => void downloadDocument(row)}
       rowActions={(row) => [{ label: 'Télécharger', onClick: () => void downloadDocument(row) }]}
       bulkActions={DOWNLOAD_ALL}
@@ -30,7 +29,6 @@ export function TrainingForMeScreen() {
     <ListScreen
       list={ownFormation}
       call={sharedDocumentCalls.fetchFormationDocuments}
-      title="Formation"
       onOpen={(row) => void downloadFormation(row)}
       rowActions={(row) => [{ label: 'Télécharger', onClick: () => void downloadFormation(row) }]}
       emptyText={NO_TRAINING}

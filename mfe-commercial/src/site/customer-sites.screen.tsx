@@ -20,7 +20,6 @@ export function CustomerSitesScreen() {
         list={ownSites}
         call={siteCalls.fetchSites}
         exportCall={siteCalls.fetchSitesExport}
-        title="Sites"
         rowActions={(row) => [{ label: 'Consignes', hidden: !row.itemsGranted, onClick: () => book.open(row) }]}
         emptyText="Les sites que nous surveillons pour vous apparaîtront ici."
       />

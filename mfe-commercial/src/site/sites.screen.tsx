@@ -37,7 +37,6 @@ export function SitesScreen() {
         list={siteList}
         call={siteCalls.fetchSites}
         exportCall={siteCalls.fetchSitesExport}
-        title="Sites"
         refs={REFS}
         create={{ label: 'Ajouter un site', right: 'ACCOUNT_RIGHT_CREATE_SITE', onClick: () => dialog.open('add') }}
         onOpen={holds('ACCOUNT_RIGHT_READ_SITE') ? read : undefined}

@@ -10,7 +10,6 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
 
 interface OwnRequestsProps<Row> {
-  title: string;
   lead?: string;
   /** Label of the button that opens a new request. */
   ask: string;
@@ -23,17 +22,7 @@ interface OwnRequestsProps<Row> {
 }
 
 /** An agent's own requests with the answers of the office, and a button for a new request. */
-export function OwnRequests<Row>({
-  title,
-  lead,
-  ask,
-  onAsk,
-  rows,
-  error,
-  onRetry,
-  nothing,
-  children,
-}: OwnRequestsProps<Row>) {
+export function OwnRequests<Row>({ lead, ask, onAsk, rows, error, onRetry, nothing, children }: OwnRequestsProps<Row>) {
   const button = (
     <Button size="lg" fullWidth leftSection={<IconPlus size={20} aria-hidden />} onClick={onAsk}>
       {ask}
@@ -41,7 +30,7 @@ export function OwnRequests<Row>({
   );
   return (
     <Stack>
-      <PageHeader title={title} lead={lead} actions={rows && rows.length > 0 ? button : undefined} />
+      <PageHeader lead={lead} actions={rows && rows.length > 0 ? button : undefined} />
       {!rows &&
         (error ? <ErrorState message={error.message} onRetry={onRetry} /> : <LoadingState rows={3} rowHeight={96} />)}
       {rows?.length === 0 && <EmptyState {...nothing} action={button} />}

@@ -38,7 +38,6 @@ export function AnomaliesScreen() {
         list={anomalyList}
         call={anomalyCalls.fetchAnomalies}
         exportCall={anomalyCalls.fetchAnomaliesExport}
-        title="À vérifier"
         lead="Ce qui sort de l'ordinaire dans les services réalisés, à accepter, à corriger ou à refuser pour la paie."
         refs={DIRECTORY_SOURCES}
         cells={{

@@ -42,7 +42,7 @@ function Circuit({ id, asks }: { id: string | undefined; asks: boolean }) {
     if (loading || error || id) {
       const unknown = FIELD_MESSAGES.cannotIdentifyService;
       const pending = { loading, error, onRetry: error ? retry : undefined, unknown };
-      return <SubjectState title="Tournée" rows={4} rowHeight={96} {...pending} />;
+      return <SubjectState rows={4} rowHeight={96} {...pending} />;
     }
     return (
       <EmptyState

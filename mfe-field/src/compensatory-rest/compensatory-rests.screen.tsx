@@ -63,7 +63,6 @@ export function CompensatoryRestsScreen() {
     return (
       <>
         <PageHeader
-          title="Repos compensateurs"
           lead="Le repos acquis au-delà du contingent annuel d'heures supplémentaires (IDCC 1351, art. 7.10), et ce qu'il en reste."
           actions={view}
         />
@@ -77,7 +76,6 @@ export function CompensatoryRestsScreen() {
         list={compensatoryRestList}
         call={compensatoryRestCalls.fetchCompensatoryRests}
         exportCall={compensatoryRestCalls.fetchCompensatoryRestsExport}
-        title="Repos compensateurs"
         refs={DIRECTORY_SOURCES}
         headerActions={view}
         create={{

@@ -30,7 +30,6 @@ export function MyRestsScreen() {
   return (
     <>
       <OwnRequests
-        title="Mes repos compensateurs"
         lead={useLeft()}
         ask="Demander un repos"
         onAsk={() => dialog.open('add')}

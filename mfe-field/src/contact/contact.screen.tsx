@@ -24,7 +24,7 @@ export function ContactScreen() {
   const way = directionsTo(address);
   return (
     <>
-      <PageHeader title="Contacter l'agence" lead={name} />
+      <PageHeader lead={name} />
       <Stack>
         {onCallNumber && (
           <Way href={`tel:${onCallNumber}`} icon={<IconPhoneCall {...icon} />} main>

@@ -25,7 +25,7 @@ export function DeviceScreen() {
   const waiting = useOutbox((state) => state.waiting.length);
   return (
     <>
-      <PageHeader title="Mon appareil" lead="À vérifier avant une prise de service." />
+      <PageHeader lead="À vérifier avant une prise de service." />
       <Stack gap="sm">
         <Paper withBorder p="md">
           <Group justify="space-between">

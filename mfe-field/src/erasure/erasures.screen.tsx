@@ -12,7 +12,6 @@ export function ErasuresScreen() {
       list={erasureList}
       call={erasureCalls.fetchErasures}
       exportCall={erasureCalls.fetchErasuresExport}
-      title="Données effacées"
       lead="Les positions des agents s'effacent d'elles-mêmes au terme de leur durée de conservation, et les fichiers qu'aucun document ne porte plus au bout de trente jours."
       emptyText="Rien n'a encore atteint sa durée de conservation."
     />

@@ -31,7 +31,7 @@ export function ActiveServiceScreen() {
     if (loading || error || id) {
       const unknown = FIELD_MESSAGES.cannotIdentifyService;
       const pending = { loading, error, onRetry: error ? retry : undefined, unknown };
-      return <SubjectState title="Service actif" rows={3} rowHeight={96} {...pending} />;
+      return <SubjectState rows={3} rowHeight={96} {...pending} />;
     }
     return (
       <EmptyState

@@ -65,10 +65,7 @@ export function UnplannedServiceScreen() {
 
   return (
     <Stack maw={560}>
-      <PageHeader
-        title="Service non planifié"
-        lead="Une vacation que votre agence n'a pas encore planifiée : elle vous est affectée, et l'agence la voit aussitôt."
-      />
+      <PageHeader lead="Une vacation que votre agence n'a pas encore planifiée : elle vous est affectée, et l'agence la voit aussitôt." />
       {!online && (
         <Text c="warning" role="status">
           Sans réseau, un service ne peut pas être créé : appelez votre agence.

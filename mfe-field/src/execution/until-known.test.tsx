@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
+import { PageLabel } from '@vigie/kit/ui/page-label';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { ActiveCircuitScreen } from '../circuit/circuit.screen';
@@ -33,12 +34,12 @@ const PAGES: [string, ReactElement][] = [
   ["Bon d'intervention", <InterventionScreen key="report" />],
 ];
 
-const show = (element: ReactElement) =>
+const show = (name: string, element: ReactElement) =>
   render(
     <MantineProvider>
       <MemoryRouter initialEntries={['/R-1/2/018f0000-0000-7000-8000-000000000002']}>
         <Routes>
-          <Route path="/:reference/:iteration/:id" element={element} />
+          <Route path="/:reference/:iteration/:id" element={<PageLabel value={name}>{element}</PageLabel>} />
         </Routes>
       </MemoryRouter>
     </MantineProvider>,
@@ -46,13 +47,13 @@ const show = (element: ReactElement) =>
 
 test.each(PAGES)('« %s » is named while it is fetched, and where it cannot be', (name, element) => {
   Object.assign(mockKnown, { loading: true, error: null });
-  show(element);
+  show(name, element);
   expect(screen.getByRole('status', { busy: true })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
   cleanup();
 
   Object.assign(mockKnown, { loading: false, error: { message: 'Service indisponible' } });
-  show(element);
+  show(name, element);
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
 });

@@ -3,8 +3,8 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 
 interface Props {
-  /** Title of the page, shown also while its content loads and if it fails to load. */
-  title: string;
+  /** Shown also while the content loads and if it fails to load. Default: the label of the page. */
+  title?: string;
   loading: boolean;
   error?: { message: string } | null;
   onRetry?: () => void;

@@ -26,7 +26,6 @@ export function HoursScreen() {
         list={agentHoursList}
         call={hoursCalls.fetchHours}
         exportCall={hoursCalls.fetchHoursExport}
-        title="Heures"
         lead={`Du ${formatFrenchDay(days.start)} au ${formatFrenchDay(days.end)} : ce qui est retenu des services faits, et le planning de ceux à venir.`}
         refs={DIRECTORY_SOURCES}
         headerActions={<ExportsMenu days={days} />}

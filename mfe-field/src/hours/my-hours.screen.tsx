@@ -28,7 +28,6 @@ export function MyHoursScreen() {
   return (
     <Stack gap="lg">
       <PageHeader
-        title="Mes heures"
         lead="Ce qui est retenu des services faits, et le planning de ceux à venir."
         actions={
           <MonthStepper

@@ -60,10 +60,7 @@ export function ImportScreen() {
 
   return (
     <>
-      <PageHeader
-        title="Importer un planning"
-        lead="Un mois de planning depuis un classeur Excel (.xlsx) ou un fichier CSV séparé par des points-virgules."
-      />
+      <PageHeader lead="Un mois de planning depuis un classeur Excel (.xlsx) ou un fichier CSV séparé par des points-virgules." />
       <Stack gap="md" maw={860}>
         <Paper withBorder p="md">
           <Stack gap="sm">

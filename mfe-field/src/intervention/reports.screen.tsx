@@ -52,7 +52,6 @@ export function ReportsScreen() {
         list={interventionReportList}
         call={interventionReportCalls.fetchInterventionReports}
         exportCall={interventionReportCalls.fetchInterventionReportsExport}
-        title="Bons d'intervention"
         refs={OFFICE_REFS}
         create={{
           label: "Ajouter un bon d'intervention",

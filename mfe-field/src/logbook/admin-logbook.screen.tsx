@@ -7,7 +7,6 @@ import { OFFICE_REFS } from './ref-sources';
 export function AdminLogbookScreen() {
   return (
     <LogbookList
-      title="Mains courantes"
       list={logbookList}
       refs={OFFICE_REFS}
       office

@@ -11,5 +11,5 @@ const customerList = omitFromList(logbookList, {
 
 /** The logbook of a customer: the entries of its sites that the agency shows. */
 export function CustomerLogbookScreen() {
-  return <LogbookList title="Mains courantes" list={customerList} refs={CUSTOMER_REFS} office={false} />;
+  return <LogbookList list={customerList} refs={CUSTOMER_REFS} office={false} />;
 }

@@ -28,7 +28,6 @@ const EntryDialog = lazily(() => import('./entry.dialog').then((m) => m.EntryDia
 const VerifyLogbookDialog = lazily(() => import('./verify-logbook.dialog').then((m) => m.VerifyLogbookDialog));
 
 interface Props {
-  title: string;
   lead?: string;
   /** The list, with fewer columns and filters for customers. */
   list: typeof logbookList;
@@ -46,7 +45,7 @@ const EMPTY = "Prises et fins de service, rondes, incidents : tout ce qui se pas
 const LIST = 'ACCOUNT_RIGHT_LIST_MISSION_EVENT';
 
 /** The logbook, newest first, kept current by live updates. */
-export function LogbookList({ title, lead, list, refs, office, imposed, emptyText, firstStep, create }: Props) {
+export function LogbookList({ lead, list, refs, office, imposed, emptyText, firstStep, create }: Props) {
   const linked = useLinkedDialog();
   const { acknowledge, acknowledgeAll } = useAcknowledge();
   const may = useMayMake();
@@ -118,7 +117,6 @@ export function LogbookList({ title, lead, list, refs, office, imposed, emptyTex
         call={logbookCalls.fetchEvents}
         exportCall={logbookCalls.fetchEventsExport}
         patch={patchEntries}
-        title={title}
         lead={lead}
         refs={refs}
         imposed={imposed}

@@ -45,7 +45,7 @@ export function PtiScreen() {
     );
   return (
     <Stack>
-      <PageHeader title="Protection PTI" lead={running.site.name} />
+      <PageHeader lead={running.site.name} />
       {watch ? <Running watch={watch} /> : <Preparing userId={userId} serviceId={running.id} />}
       <Alert color="warning" title="Gardez cette application à l'écran">
         Écran éteint ou application en arrière-plan, un navigateur ne lit plus les capteurs : ni chute, ni inactivité,

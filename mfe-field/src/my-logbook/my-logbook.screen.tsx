@@ -23,20 +23,11 @@ export function MyLogbookScreen() {
 function MyEntries() {
   const { data, error, isPending, refetch, dataUpdatedAt } = useMyEntries();
   if (!data) {
-    return (
-      <SubjectState
-        title={TITLE}
-        loading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
-        rows={4}
-        rowHeight={72}
-      />
-    );
+    return <SubjectState loading={isPending} error={error} onRetry={() => void refetch()} rows={4} rowHeight={72} />;
   }
   return (
     <div className={styles.screen}>
-      <PageHeader title={TITLE} lead={<DataAge knownAt={dataUpdatedAt} />} />
+      <PageHeader lead={<DataAge knownAt={dataUpdatedAt} />} />
       {data.data.length === 0 ? (
         <EmptyState
           icon={<IconNotebook size={32} aria-hidden />}

@@ -47,7 +47,6 @@ export function MyPlanningScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader
-        title="Mon planning"
         lead={<DataAge knownAt={knownAt} />}
         actions={
           agentId && (

@@ -55,7 +55,6 @@ export function ExecutionsScreen() {
         list={roundExecutionList}
         call={roundExecutionCalls.fetchServiceRounds}
         exportCall={roundExecutionCalls.fetchServiceRoundsExport}
-        title="Suivi des rondes"
         refs={REFS}
         onOpen={open}
         rowActions={actions}

@@ -40,7 +40,6 @@ export function ServiceBreaksScreen() {
         list={serviceBreakList}
         call={serviceBreakCalls.fetchServiceBreaks}
         exportCall={serviceBreakCalls.fetchServiceBreaksExport}
-        title="Retards et départs"
         refs={DIRECTORY_SOURCES}
         imposed={imposed}
         headerActions={

@@ -17,7 +17,6 @@ export function CustomerServicesScreen() {
       list={customerList}
       call={serviceReadCalls.fetchServices}
       exportCall={serviceReadCalls.fetchServicesExport}
-      title="Services"
       refs={{ site: DIRECTORY_SOURCES.site }}
       emptyText="Les services prévus sur vos sites apparaîtront ici dès que votre agence les aura planifiés."
     />

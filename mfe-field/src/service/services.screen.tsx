@@ -70,7 +70,6 @@ export function ServicesScreen() {
         list={serviceList}
         call={serviceCalls.fetchServices}
         exportCall={serviceCalls.fetchServicesExport}
-        title="Services"
         refs={DIRECTORY_SOURCES}
         create={{
           label: 'Ajouter un service',

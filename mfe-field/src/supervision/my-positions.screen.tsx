@@ -18,7 +18,6 @@ export function MyPositionsScreen() {
   return (
     <>
       <PageHeader
-        title="Mes positions"
         lead={`Relevées en service seulement, jamais en pause, et effacées au bout de ${TRACKING_DAYS} jours.`}
       />
       {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}

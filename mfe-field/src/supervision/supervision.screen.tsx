@@ -51,7 +51,7 @@ export function SupervisionScreen() {
         <AlarmHistory actions={controls} onOpen={open} />
       ) : (
         <>
-          <PageHeader title="Supervision" actions={controls} />
+          <PageHeader actions={controls} />
           {view === 'chiffres' ? <AlarmFigures /> : <LiveView onOpen={open} />}
         </>
       )}

@@ -24,7 +24,6 @@ export function MyUnavailabilitiesScreen() {
   return (
     <>
       <OwnRequests
-        title="Mes indisponibilités"
         ask="Demander une indisponibilité"
         onAsk={() => dialog.open('add')}
         rows={rows}

@@ -55,7 +55,6 @@ export function UnavailabilitiesScreen() {
         list={unavailabilityList}
         call={unavailabilityCalls.fetchUnavailabilities}
         exportCall={unavailabilityCalls.fetchUnavailabilitiesExport}
-        title="Indisponibilités"
         refs={DIRECTORY_SOURCES}
         create={{
           label: 'Ajouter une indisponibilité',

@@ -21,7 +21,7 @@ export function BadgeScreen() {
   const reading = useDialog<true>();
   return (
     <div className={styles.screen}>
-      <PageHeader title="Lire un badge" lead="Un badge NFC, un code QR ou un numéro : à qui ou à quoi il appartient." />
+      <PageHeader lead="Un badge NFC, un code QR ou un numéro : à qui ou à quoi il appartient." />
       <Button
         className={styles.big}
         leftSection={<IconScan size={26} aria-hidden />}

@@ -19,14 +19,12 @@ import { recordWalk } from './record-walk';
 import { addressOf, type FoldedWalk, isRunning, useWalks } from './use-walks';
 import styles from './walk.module.css';
 
-const TITLE = 'Mes rondes';
-
 /** The rounds of the agent's sites: running, planned, and those that can be started at any time. */
 export function MyRoundsScreen() {
   const { walks, rounds, running, knownAt, loading, error, retry } = useWalks();
   const agentId = useSession((session) => session.membership?.agentId) ?? null;
   if (!walks || !rounds) {
-    return <SubjectState title={TITLE} loading={loading} error={error} onRetry={retry} rows={4} rowHeight={72} />;
+    return <SubjectState loading={loading} error={error} onRetry={retry} rows={4} rowHeight={72} />;
   }
   const open = walks.filter(({ walk }) => isRunning(walk) || walk.state === 'waiting');
   const first = [...open].sort((a, b) => rank(a) - rank(b));
@@ -35,7 +33,7 @@ export function MyRoundsScreen() {
   const done = walks.filter(({ walk }) => walk.state === 'ended').slice(-5);
   return (
     <div className={styles.screen}>
-      <PageHeader title={TITLE} lead={<DataAge knownAt={knownAt} />} />
+      <PageHeader lead={<DataAge knownAt={knownAt} />} />
       {rounds.length === 0 && open.length === 0 && (
         <EmptyState
           icon={<IconRoute size={32} aria-hidden />}

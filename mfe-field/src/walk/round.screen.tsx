@@ -34,5 +34,5 @@ function OwnWalk({ reference, iteration, walkId }: { reference: string; iteratio
     return <WalkScreen key={known.execution.id} known={known} other={other} />;
   }
   const pending = { loading, error: walks ? null : error, onRetry: retry, unknown: ROUND_MESSAGES.roundNotFound };
-  return <SubjectState title="Ronde" rows={4} rowHeight={72} {...pending} />;
+  return <SubjectState rows={4} rowHeight={72} {...pending} />;
 }

@@ -21,7 +21,7 @@ export function AboutScreen() {
 
   return (
     <Stack maw={720}>
-      <PageHeader title="À propos" lead="Vigie, le système d'exploitation des agences de sécurité privée." />
+      <PageHeader lead="Vigie, le système d'exploitation des agences de sécurité privée." />
       {version.isPending && <LoadingState rows={4} />}
       {version.isError && <ErrorState message={version.error.message} onRetry={() => void version.refetch()} />}
       {version.isSuccess && (

@@ -32,7 +32,6 @@ export function AdminUsersScreen() {
       list={adminUserList}
       call={adminUserCalls.fetchUsers}
       exportCall={adminUserCalls.fetchUsersExport}
-      title="Utilisateurs"
       rowActions={(row: AdminUserRow) => [
         {
           label: 'Fermer le compte',

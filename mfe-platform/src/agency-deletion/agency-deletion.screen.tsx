@@ -31,7 +31,6 @@ export function AgencyDeletionScreen() {
   return (
     <Stack gap="lg" maw={760}>
       <PageHeader
-        title="Supprimer l'agence"
         lead={`Rien n'est effacé avant ${AGENCY_DELETION_DAYS} jours, et vous pouvez changer d'avis jusque-là.`}
       />
       {error ? (

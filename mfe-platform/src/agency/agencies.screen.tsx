@@ -30,7 +30,6 @@ export function AgenciesScreen() {
         list={agencyList}
         call={agencyCalls.fetchAgencies}
         exportCall={agencyCalls.fetchAgenciesExport}
-        title="Agences"
         create={{ label: 'Ajouter une agence', onClick: () => dialog.open('add') }}
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={(row) => [

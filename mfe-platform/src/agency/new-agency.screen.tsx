@@ -33,7 +33,6 @@ export function NewAgencyScreen() {
   return (
     <Stack gap="md" maw={720}>
       <PageHeader
-        title="Ouvrir mon agence"
         lead={`Vous en serez le responsable. Elle est à l'essai ${TRIAL_DAYS} jours ; tout le reste se règle ensuite, pas à pas.`}
       />
       <PageForm form={form} submitLabel="Ouvrir mon agence" onSubmit={open}>

@@ -5,7 +5,6 @@ import { Changes } from '@vigie/kit/ui/acts/changes';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { SETTINGS_FIELDS } from '../settings/settings-fields';
 
-const TITLE = "Journal d'audit";
 const EMPTY = 'Les entrées, les droits donnés et les réglages modifiés apparaîtront ici.';
 
 const FIELDS = { ...SETTINGS_FIELDS, ...GRANT_FIELDS };
@@ -28,7 +27,6 @@ export function AuditScreen() {
       list={auditList}
       call={auditCalls.fetchAudit}
       exportCall={auditCalls.fetchAuditExport}
-      title={TITLE}
       lead="Dépliez une ligne pour lire chaque réglage et chaque autorisation, avant et après."
       expanded={changesOf}
       emptyText={EMPTY}
@@ -43,7 +41,6 @@ export function AdminAuditScreen() {
       list={adminAuditList}
       call={auditCalls.fetchAdminAudit}
       exportCall={auditCalls.fetchAdminAuditExport}
-      title={TITLE}
       expanded={changesOf}
       emptyText={EMPTY}
     />

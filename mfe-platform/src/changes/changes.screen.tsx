@@ -9,7 +9,7 @@ export function ChangesScreen() {
   const role = useSession((session) => (session.user?.admin && !session.altered ? 'admin' : session.role));
   return (
     <Stack maw={760}>
-      <PageHeader title="Nouveautés" lead="Ce que chaque version change pour vous." />
+      <PageHeader lead="Ce que chaque version change pour vous." />
       {changesFor(role).map(({ version, on, texts }) => (
         <Paper key={version} withBorder p="md" component="section" aria-label={`Version ${version}`}>
           <Title order={2} size="h4">

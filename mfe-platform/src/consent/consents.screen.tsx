@@ -13,7 +13,6 @@ export function ConsentsScreen() {
       list={consentList}
       call={consentCalls.fetchConsents}
       exportCall={consentCalls.fetchConsentsExport}
-      title="Consentements RGPD"
       lead={
         <>
           Les réponses de vos agents et de vos clients à votre document de confidentialité. Chacune est conservée.{' '}

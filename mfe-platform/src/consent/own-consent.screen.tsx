@@ -27,7 +27,7 @@ export function OwnConsentScreen() {
     });
   return (
     <Stack gap="md">
-      <PageHeader title="Mes données personnelles" lead={`Document de votre agence, version ${document.version}`} />
+      <PageHeader lead={`Document de votre agence, version ${document.version}`} />
       <RichTextField
         label="Document de confidentialité"
         hideLabel

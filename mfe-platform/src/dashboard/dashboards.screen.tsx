@@ -16,7 +16,6 @@ import { useAgencyRole } from './use-agency-role';
 import { type DashboardDraft, firstModules, saveDashboard } from './use-dashboards';
 
 const DashboardEditor = lazily(() => import('./dashboard-editor').then((m) => m.DashboardEditor));
-const TITLE = 'Tableaux de bord';
 
 /** The user's dashboards and those that the agency proposes; one of them is shown or edited. */
 export function DashboardsScreen() {
@@ -28,7 +27,7 @@ export function DashboardsScreen() {
   if (!data) {
     return (
       <>
-        <PageHeader title={TITLE} />
+        <PageHeader />
         {query.error ? (
           <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
         ) : (
@@ -69,7 +68,7 @@ export function DashboardsScreen() {
     const first = { id: newId(), name: 'Mon tableau de bord', audience: null, modules: firstModules(tiles) };
     return (
       <>
-        <PageHeader title={TITLE} />
+        <PageHeader />
         <EmptyState
           title="Aucun tableau de bord"
           message="Réunissez sur une page les listes et les graphiques que vous regardez chaque jour."

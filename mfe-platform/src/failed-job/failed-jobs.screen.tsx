@@ -24,7 +24,6 @@ export function FailedJobsScreen() {
       list={failedJobList}
       call={failedJobCalls.fetchFailedJobs}
       exportCall={failedJobCalls.fetchFailedJobsExport}
-      title="Tâches en échec"
       rowActions={(row: FailedJobRow) => [
         { label: 'Relancer', hidden: row.state !== 'failed', onClick: () => void retry([row]).catch(() => undefined) },
       ]}

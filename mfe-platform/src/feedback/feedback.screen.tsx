@@ -18,10 +18,7 @@ export function FeedbackScreen() {
   return (
     <Stack gap="xl">
       <Stack gap="md" maw={720}>
-        <PageHeader
-          title="Proposer une amélioration"
-          lead="Votre message et le nom de votre agence sont transmis aux administrateurs de la plateforme."
-        />
+        <PageHeader lead="Votre message et le nom de votre agence sont transmis aux administrateurs de la plateforme." />
         {sent > 0 && (
           <Alert color="positive" role="status">
             Merci, votre proposition a été transmise. La réponse vous sera envoyée par e-mail.

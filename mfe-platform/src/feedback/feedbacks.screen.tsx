@@ -25,7 +25,6 @@ export function FeedbacksScreen() {
         list={feedbackList}
         call={feedbackCalls.fetchFeedbacks}
         exportCall={feedbackCalls.fetchFeedbacksExport}
-        title="Demandes d'amélioration"
         rowActions={(row) => [{ label: 'Répondre', onClick: () => setAnswered(row) }]}
         expanded={({ content, page, answer }) => (
           <>

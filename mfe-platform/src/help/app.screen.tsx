@@ -13,7 +13,6 @@ export function AppScreen() {
   return (
     <Stack maw={760}>
       <PageHeader
-        title="Application mobile"
         lead={`Vigie s'installe depuis le navigateur : même compte, même adresse, une icône sur l'écran d'accueil${guard ? ', et le mode terrain hors ligne' : ''}.`}
       />
       {installed && (

@@ -9,7 +9,7 @@ const shown = () => document.body.textContent ?? '';
 
 test('a customer is sent to no screen of a guard, and told of nothing that it cannot find', () => {
   signInAs({ role: 'customer', rights: [] });
-  const app = renderKit(<AppScreen />);
+  const app = renderKit(<AppScreen />, { label: 'Application mobile' });
   expect(screen.getByRole('heading', { level: 1, name: 'Application mobile' })).toBeVisible();
   expect(shown()).not.toMatch(/Mon appareil|détection de chute|hors ligne/);
   app.unmount();

@@ -14,7 +14,7 @@ export function TutorialScreen() {
   const lessons = (role ? LESSONS[role] : []).filter(({ right }) => !right || holds(right));
   return (
     <Stack maw={760}>
-      <PageHeader title="Prise en main" lead="L'essentiel, dans l'ordre où l'on s'en sert." />
+      <PageHeader lead="L'essentiel, dans l'ordre où l'on s'en sert." />
       {lessons.map(({ title, text, path }, index) => (
         <Paper key={path} withBorder p="md" component="section">
           <Group justify="space-between" align="flex-start">

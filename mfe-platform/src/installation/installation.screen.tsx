@@ -33,7 +33,7 @@ export function InstallationScreen() {
   const known = saved ?? read?.installation;
   return (
     <Stack maw={760}>
-      <PageHeader title="Plateforme" />
+      <PageHeader />
       {known ? (
         <Settings key={known.updatedAt} known={known} onSaved={setSaved} />
       ) : query.error ? (

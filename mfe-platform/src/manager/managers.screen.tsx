@@ -16,7 +16,6 @@ export function ManagersScreen() {
         list={managerList}
         call={managerCalls.fetchManagers}
         exportCall={managerCalls.fetchManagersExport}
-        title="Administrateurs"
         create={{ label: 'Ajouter un administrateur', onClick: () => dialog.open('add') }}
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={(row) => [

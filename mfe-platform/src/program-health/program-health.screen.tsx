@@ -26,10 +26,7 @@ export function ProgramHealthScreen() {
   const health = query.data;
   return (
     <Stack>
-      <PageHeader
-        title="État des programmes"
-        lead="Ce qui tourne, depuis quand, et ce qui manque. Mis à jour tout seul."
-      />
+      <PageHeader lead="Ce qui tourne, depuis quand, et ce qui manque. Mis à jour tout seul." />
       {query.isPending && <LoadingState rows={6} />}
       {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
       {health && <Verdict health={health} />}

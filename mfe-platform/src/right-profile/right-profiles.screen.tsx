@@ -16,7 +16,6 @@ export function RightProfilesScreen() {
         list={rightProfileList}
         call={rightProfileCalls.fetchRightProfiles}
         exportCall={rightProfileCalls.fetchRightProfilesExport}
-        title="Profils de droits"
         create={{ label: 'Créer un profil', onClick: () => dialog.open('add') }}
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={(row) => [

@@ -11,7 +11,6 @@ export function SentMailsScreen() {
       list={sentMailList}
       call={sentMailCalls.fetchSentMails}
       exportCall={sentMailCalls.fetchSentMailsExport}
-      title="E-mails des agences"
       lead="Le texte d'un e-mail se lit dans son agence, sous « Suivi des e-mails »."
       emptyText="Aucun e-mail n'a été demandé."
     />

@@ -18,7 +18,6 @@ export function SponsorScreen() {
   return (
     <Stack gap="md" maw={720}>
       <PageHeader
-        title="Parrainage"
         lead={`Recommandez Vigie à une autre agence : elle reçoit un e-mail à votre nom, une seule fois (${SPONSORS_PER_DAY} envois par jour au plus).`}
       />
       {last && (

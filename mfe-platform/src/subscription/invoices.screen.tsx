@@ -21,7 +21,6 @@ export function InvoicesScreen() {
         list={ownList}
         call={subscriptionInvoiceCalls.fetchSubscriptionInvoices}
         exportCall={subscriptionInvoiceCalls.fetchSubscriptionInvoicesExport}
-        title="Factures Vigie"
         lead="Les factures et avoirs de votre abonnement à la plateforme, chacun avec sa facture électronique."
         emptyText="La facture de chaque paiement apparaîtra ici dès qu'il sera encaissé."
         firstStep={<FirstStep label="Choisir une offre" to="/plan_options" />}
@@ -41,7 +40,6 @@ export function AdminInvoicesScreen() {
         list={subscriptionInvoiceList}
         call={subscriptionInvoiceCalls.fetchAllSubscriptionInvoices}
         exportCall={subscriptionInvoiceCalls.fetchAllSubscriptionInvoicesExport}
-        title="Factures émises"
         lead="Les factures et avoirs de la plateforme à toutes les agences, dans l'ordre de leurs numéros."
         emptyText="La facture de chaque paiement encaissé apparaîtra ici."
         rowActions={(row: SubscriptionInvoice) => paper.actionsOf([row])}

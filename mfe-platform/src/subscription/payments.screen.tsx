@@ -47,7 +47,6 @@ export function PaymentsScreen() {
         list={ownList}
         call={subscriptionCalls.fetchPayments}
         exportCall={subscriptionCalls.fetchPaymentsExport}
-        title="Mes paiements"
         lead="Ce que votre agence règle à la plateforme."
         headerActions={
           owed && (
@@ -79,7 +78,6 @@ export function AdminPaymentsScreen() {
         list={subscriptionPaymentList}
         call={subscriptionCalls.fetchAllPayments}
         exportCall={subscriptionCalls.fetchAllPaymentsExport}
-        title="Paiements"
         lead="Ce que les agences règlent à la plateforme. Un virement s'enregistre depuis la ligne de l'agence."
         expanded={(row) => (row.invoiceWaits ? SUBSCRIPTION_INVOICE_MESSAGES.waits(row.invoiceWaits) : whyOf(row))}
         rowActions={(row) => [

@@ -27,7 +27,7 @@ export function PlanOptionsScreen() {
   const error = options.error ?? known.error;
   return (
     <Stack maw={1080}>
-      <PageHeader title="Choisir une offre" lead="Prix hors taxes. Vous changez d'offre quand vous voulez." />
+      <PageHeader lead="Prix hors taxes. Vous changez d'offre quand vous voulez." />
       {error ? (
         <ErrorState message={error.message} onRetry={() => void Promise.all([options.refetch(), known.refetch()])} />
       ) : !options.data || !known.data ? (

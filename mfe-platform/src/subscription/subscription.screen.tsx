@@ -36,7 +36,6 @@ export function SubscriptionScreen() {
   return (
     <Stack maw={860}>
       <PageHeader
-        title="Mon offre"
         actions={
           <Button component={Link} to="/plan_options">
             {current && current.status !== ended ? "Changer d'offre" : 'Choisir une offre'}

@@ -21,7 +21,7 @@ export function ViewingScreen() {
   const people = query.data?.people;
   return (
     <Stack maw={760}>
-      <PageHeader title="Voir comme" />
+      <PageHeader />
       <Text c="dimmed">
         Parcourez l'agence avec les écrans et les autorisations d'une autre personne, en lecture seule, pendant{' '}
         {VIEWING_MAX_MIN} minutes au plus. Ses notifications et ce qui n'est lisible que par elle restent fermés ;

@@ -33,6 +33,7 @@ const OURS = [
   ...['days', 'zone'].map((name) => `shared-contracts/src/core/time/${name}.ts`),
   'shared-contracts/src/formats/fields.ts',
   'shell/kit/src/logic/form/ask.ts',
+  'shell/kit/src/ui/page-label.tsx',
   ...['app-root', 'lazily', 'remote', 'dialog/confirm'].map((name) => `shell/kit/src/ui/${name}.tsx`),
   ...['empty-state', 'error-boundary', 'error-state', 'loading-state', 'status-badge'].map(
     (name) => `shell/kit/src/ui/states/${name}.tsx`,

@@ -18,7 +18,7 @@ export function DirectoryScreen() {
   const search = (query: string) => change((before) => ({ ...before, query, page: 1 }));
   return (
     <Stack maw={640}>
-      <PageHeader title="Annuaire" count={page?.filtered} />
+      <PageHeader count={page?.filtered} />
       <Group>
         <SearchBox value={state.query} onSearch={search} label="Rechercher un agent" />
       </Group>

@@ -46,7 +46,6 @@ export function RemindsScreen() {
         call={invoiceCalls.fetchInvoiceReminds}
         exportCall={invoiceCalls.fetchInvoiceRemindsExport}
         totalsCall={invoiceCalls.fetchInvoiceRemindsTotals}
-        title="Relances"
         refs={REFS}
         onOpen={reading.open}
         rowActions={actions}

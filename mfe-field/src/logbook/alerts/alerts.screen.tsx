@@ -16,7 +16,6 @@ const WAITING = { alert: 1 };
 export function AlertsScreen() {
   return (
     <LogbookList
-      title="Alertes"
       lead="Les mains courantes signalées à l'agence restent ici jusqu'à ce que quelqu'un les prenne en compte."
       list={list}
       refs={OFFICE_REFS}

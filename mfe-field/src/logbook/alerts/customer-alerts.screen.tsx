@@ -15,7 +15,6 @@ const TOLD = { told: 1 };
 export function CustomerAlertsScreen() {
   return (
     <LogbookList
-      title="Alertes"
       lead="Les événements de vos sites que votre agence vous signale, les plus récents d'abord."
       list={list}
       refs={CUSTOMER_REFS}

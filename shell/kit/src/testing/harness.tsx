@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { askStore } from '../logic/form/ask';
 import { savePageConfigs } from '../runtime/page-config';
 import { AppRoot } from '../ui/app-root';
+import { PageLabel } from '../ui/page-label';
 import { aMembership, anAgency, aUser } from './people';
 
 /** A request that the fake server received. */
@@ -89,12 +90,15 @@ export function setScreen(kind: 'office' | 'phone'): void {
   });
 }
 
-export function renderKit(ui: ReactNode, options: { path?: string } = {}): RenderResult {
+/** Renders a screen as a remote does: below the label of its page. */
+export function renderKit(ui: ReactNode, options: { path?: string; label?: string } = {}): RenderResult {
   navigateTo(options.path ?? '/liste', { replace: true });
   return render(
     <AppRoot>
       <AppRouter>
-        <main>{ui}</main>
+        <main>
+          <PageLabel value={options.label ?? 'Page'}>{ui}</PageLabel>
+        </main>
       </AppRouter>
     </AppRoot>,
   );

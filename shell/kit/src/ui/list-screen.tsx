@@ -26,6 +26,7 @@ import type { RowAction } from './list/row-actions';
 import { type BulkAction, SelectionBar } from './list/selection-bar';
 import { ListToolbar } from './list/toolbar';
 import { PageHeader } from './page-header';
+import { usePageLabel } from './page-label';
 
 export type { RowAction };
 
@@ -36,7 +37,8 @@ export interface ListScreenProps<D extends ListDefinition> {
   /** `fetch` and `export` of `listCalls()`. */
   call: ListCall;
   exportCall?: AnyCall;
-  title: string;
+  /** Default: the label of the page. */
+  title?: string;
   lead?: ReactNode;
   /** Path parameters of the call, besides the agency's: e.g. the site of the checkpoints. */
   params?: Record<string, string>;
@@ -85,6 +87,8 @@ export const ListScreen = <D extends ListDefinition>(props: ListScreenProps<D>) 
 function List<D extends ListDefinition>(props: ListScreenProps<D>) {
   type Row = z.output<D['row']>;
   const { bulkActions, keepIn = 'address' } = props;
+  const label = usePageLabel();
+  const title = props.title ?? label;
   const list = useReadList(props.list);
   const holds = useHolds();
   const timeZone = useTimeZone();
@@ -117,7 +121,7 @@ function List<D extends ListDefinition>(props: ListScreenProps<D>) {
     <div className="vg-list" data-kept={keepIn}>
       {keepIn === 'address' && (
         <PageHeader
-          title={props.title}
+          title={title}
           count={page?.filtered}
           lead={props.lead}
           actions={
@@ -133,7 +137,7 @@ function List<D extends ListDefinition>(props: ListScreenProps<D>) {
       <ListToolbar
         list={list}
         model={model}
-        title={props.title}
+        title={title}
         shown={shown}
         holds={holds}
         cards={cards}
@@ -158,7 +162,7 @@ function List<D extends ListDefinition>(props: ListScreenProps<D>) {
         }
         onSort={(key) => change((before) => sortedBy(before, key))}
         rows={{
-          title: props.title,
+          title,
           columns,
           shown,
           rows: page?.data ?? [],

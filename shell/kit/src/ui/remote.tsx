@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Route, Routes } from 'react-router';
 import { isScreen, type Page } from '../logic/page';
 import { AppRoot } from './app-root';
+import { PageLabel } from './page-label';
 import { ChunkBoundary } from './states/chunk-boundary';
 import { ErrorState } from './states/error-state';
 import { LoadingState } from './states/loading-state';
@@ -55,7 +56,15 @@ function Pages({ pages }: { pages: readonly Page[] }) {
   return (
     <Routes>
       {pages.filter(isScreen).map((page) => (
-        <Route key={page.path} path={page.path} element={<Part key={path} load={page.load} />} />
+        <Route
+          key={page.path}
+          path={page.path}
+          element={
+            <PageLabel value={page.label}>
+              <Part key={path} load={page.load} />
+            </PageLabel>
+          }
+        />
       ))}
     </Routes>
   );

@@ -17,11 +17,11 @@ const show = () =>
     <PhoneList
       list={sampleList}
       call={sampleCalls.fetch}
-      title="Sites"
       action={{ label: 'Ouvrir', icon: IconDownload, onRun: (row) => opened.push(row.name) }}
       headerAction={{ label: 'Tout ouvrir', onRun: (rows) => all.push(rowNames(rows)) }}
       emptyText="Vos sites apparaîtront ici."
     />,
+    { label: 'Sites' },
   );
 const cards = () => within(screen.getByRole('list', { name: 'Sites' })).getAllByRole('listitem');
 const user = userEvent.setup({ delay: null });

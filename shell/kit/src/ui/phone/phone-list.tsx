@@ -11,6 +11,7 @@ import { useTimeZone } from '../../logic/use-zone';
 import { Cell } from '../list/cell';
 import { SearchBox } from '../list/search-box';
 import { PageHeader } from '../page-header';
+import { usePageLabel } from '../page-label';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
@@ -25,7 +26,6 @@ interface Props<D extends ListDefinition> {
   list: D;
   /** The `fetch` of `listCalls()`. */
   call: ListCall;
-  title: string;
   /** The one action on a row. */
   action: Action<z.output<D['row']>>;
   /** Next to the title, for the rows of the page. */
@@ -40,15 +40,15 @@ const OPTIONS = { keep: true };
  * A list for an agent's phone: search, cards with one action, pages in sequence, cached for use without a network. The
  * table, filters and menus of `ListScreen` would be a third of a phone's initial load.
  */
-export function PhoneList<D extends ListDefinition>({ list, call, title, action, headerAction, emptyText }: Props<D>) {
+export function PhoneList<D extends ListDefinition>({ list, call, action, headerAction, emptyText }: Props<D>) {
   type Row = z.output<D['row']>;
+  const label = usePageLabel();
   const { page, error, retry, state, change, busy } = useList<Row>(list, call, OPTIONS);
   const search = useCallback((query: string) => change((before) => ({ ...before, query, page: 1 })), [change]);
   const rows = page?.data ?? [];
   return (
     <div className="vg-list">
       <PageHeader
-        title={title}
         count={page?.filtered}
         actions={
           headerAction &&
@@ -74,7 +74,7 @@ export function PhoneList<D extends ListDefinition>({ list, call, title, action,
           message={state.query ? undefined : emptyText}
         />
       ) : (
-        <ul className="vg-cards" aria-label={title} aria-busy={busy}>
+        <ul className="vg-cards" aria-label={label} aria-busy={busy}>
           {rows.map((row) => (
             <Card key={String(cellValue(row, 'id'))} list={list} row={row} action={action} />
           ))}
