@@ -80,7 +80,7 @@ export const agentKind = kindOf({
   columns: RECORD_COLUMNS.agents,
   set: agentSet,
   noun: agentNoun,
-  saves: { writes: saveAgent as never },
+  saves: { writes: saveAgent },
   schema: agentSaveSchema,
   nameOf,
   identify,
@@ -98,7 +98,7 @@ export const agentKind = kindOf({
     const [{ agentsLimit }, { agents }] = [await selectAgency(), await countAgents()];
     return { left: agentsLimit - agents, message: PLATFORM_MESSAGES.agentsQuotaReached };
   },
-  remove: leaveAgency as never,
+  remove: leaveAgency,
   dependents: (id) =>
     firstSentence([
       [sql`select from field.shared_service where agent_id = ${id}`, 'Des services lui ont été attribués'],

@@ -76,13 +76,13 @@ export const customerKind = kindOf({
   columns: RECORD_COLUMNS.customers,
   set: customerSet,
   noun: customerNoun,
-  saves: { writes: saveCustomer as never },
+  saves: { writes: saveCustomer },
   schema: customerSaveSchema,
   nameOf: (values) => text(values, 'name'),
   identify,
   fieldsOf,
   read: async (id) => savedFields(customerSaveSchema, await selectCustomerById(id)),
-  remove: deleteCustomer as never,
+  remove: deleteCustomer,
   dependents: (id) =>
     firstSentence([
       [sql`select from site where customer_id = ${id} and ${NOT_DELETED.site}`, 'Des sites lui ont été ajoutés'],

@@ -67,7 +67,7 @@ export const expirationKind = kindOf({
   columns: RECORD_COLUMNS.expirations,
   set: expirationSet,
   noun: expirationNoun,
-  saves: { writes: saveExpiration as never },
+  saves: { writes: saveExpiration },
   schema: expirationSaveSchema,
   nameOf: (values) =>
     [text(values, 'name'), text(values, 'agent') || text(values, 'customer')].filter(Boolean).join(', '),

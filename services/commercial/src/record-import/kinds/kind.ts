@@ -26,12 +26,12 @@ export interface Identified {
 }
 
 /** How the lines of one kind of file become records, through the save of their noun. */
-export interface ImportedKind<Row extends ActSubject = ActSubject> {
+export interface ImportedKind<Row extends ActSubject = ActSubject, Save extends z.ZodObject = z.ZodObject> {
   columns: readonly CellColumn[];
   set: AnyActSet;
   noun: NounBinding<Row, unknown>;
-  saves: { writes: SaveFunction<z.ZodObject, Row>; afterSave?: SaveFunction<z.ZodObject, Row> };
-  schema: z.ZodObject;
+  saves: { writes: SaveFunction<Save, Row>; afterSave?: SaveFunction<Save, Row> };
+  schema: Save;
   /** The name of the record in the report. */
   nameOf: (values: Values) => string;
   /** @throws Problem with a sentence when the record's owner cannot be determined */
@@ -47,8 +47,8 @@ export interface ImportedKind<Row extends ActSubject = ActSubject> {
   dependents: (id: string) => Promise<string | null>;
 }
 
-/** Hides the row type of a kind, which only the kind itself needs. */
-export const kindOf = <Row extends ActSubject>(kind: ImportedKind<Row>): ImportedKind =>
+/** Hides the types of a kind's rows and of its save, which only the kind itself needs. */
+export const kindOf = <Row extends ActSubject, Save extends z.ZodObject>(kind: ImportedKind<Row, Save>): ImportedKind =>
   kind as unknown as ImportedKind;
 
 export const text = (values: Values, key: string): string =>

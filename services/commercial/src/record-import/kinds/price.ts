@@ -57,7 +57,7 @@ export const priceKind = kindOf({
   columns: RECORD_COLUMNS.prices,
   set: priceSet,
   noun: priceNoun,
-  saves: { writes: savePrice as never },
+  saves: { writes: savePrice },
   schema: priceSaveSchema,
   nameOf,
   identify,

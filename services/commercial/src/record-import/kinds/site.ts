@@ -47,7 +47,7 @@ export const siteKind = kindOf({
   columns: RECORD_COLUMNS.sites,
   set: siteSet,
   noun: siteNoun,
-  saves: { writes: saveSite as never },
+  saves: { writes: saveSite },
   schema: siteSaveSchema,
   nameOf: (values) => [text(values, 'customer'), text(values, 'name')].filter(Boolean).join(' / '),
   identify,
@@ -56,7 +56,7 @@ export const siteKind = kindOf({
     ...addressOf(values, before),
   }),
   read,
-  remove: deleteSite as never,
+  remove: deleteSite,
   dependents: async (id) =>
     (await countServicesOfSite(id)).all > 0
       ? 'Des services y ont été planifiés'
