@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCash, IconCashBanknoteMinus, IconFileDownload } from '@tabler/icons-react';
 import { type CustomerAccount, statementFileName } from '@vigie/contracts/commercial/customer-account/customer-account';
 import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { wrongOrder } from '@vigie/contracts/formats/day-bounds';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { ReadOnlyContext } from '@vigie/kit/logic/form/read-only';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
@@ -33,19 +33,14 @@ function Account({ customerId }: { customerId: string }) {
   const today = todayIn(useTimeZone());
   const [period, setPeriod] = useState<Dates>({ start: `${today.slice(0, 4)}-01-01`, end: today });
   const { start, end } = period;
-  const wrong = start !== null && end !== null && start > end;
+  const wrong = wrongOrder(start, end);
   return (
     <Stack gap="md">
       {/* Overrides the read-only context of the page: the period can be changed while the customer is only read. */}
       <ReadOnlyContext value={false}>
         <Pair>
           <DateField label="Du" value={start} onChange={(day) => setPeriod({ ...period, start: day })} />
-          <DateField
-            label="Au"
-            value={end}
-            onChange={(day) => setPeriod({ ...period, end: day })}
-            error={wrong ? VALIDATION_MESSAGES.endBeforeStart : undefined}
-          />
+          <DateField label="Au" value={end} onChange={(day) => setPeriod({ ...period, end: day })} error={wrong} />
         </Pair>
       </ReadOnlyContext>
       {start && end && !wrong && <Over customerId={customerId} start={start} end={end} />}

@@ -2,13 +2,13 @@ import { Alert, Button, Checkbox, SegmentedControl, Stack, Text } from '@mantine
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { newId } from '@vigie/contracts/core/id';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import {
   PUBLICATION_MESSAGES,
   type PublicationRequest,
   planningPublicationCalls,
 } from '@vigie/contracts/field/planning-publication/planning-publication.calls';
+import { wrongOrder } from '@vigie/contracts/formats/day-bounds';
 import { countOf } from '@vigie/contracts/formats/french';
 import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -102,7 +102,7 @@ export function PublishDialog({ opened, onClose, days }: Props) {
   );
 }
 
-const isBackwards = ({ start, end }: PublicationRequest): boolean => end !== '' && start !== '' && end < start;
+const backwards = ({ start, end }: PublicationRequest): string | undefined => wrongOrder(start, end);
 
 function Fields({
   request,
@@ -124,7 +124,7 @@ function Fields({
           label="Au"
           value={request.end}
           onChange={(end) => onChange({ end: end ?? '' })}
-          error={isBackwards(request) ? VALIDATION_MESSAGES.endBeforeStart : undefined}
+          error={backwards(request)}
           required
         />
       </Pair>
@@ -169,7 +169,7 @@ function Fields({
 function usePreview(request: PublicationRequest, shown: boolean) {
   const [body] = useDebouncedValue(request, 250);
   const { start, end, toAgents, toCustomers } = request;
-  const valid = start !== '' && end !== '' && !isBackwards(request) && (toAgents || toCustomers);
+  const valid = start !== '' && end !== '' && !backwards(request) && (toAgents || toCustomers);
   const query = useCall(
     planningPublicationCalls.previewPublication,
     { body },

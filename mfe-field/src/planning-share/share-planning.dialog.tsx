@@ -2,8 +2,8 @@ import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@manti
 import { IconCalendarPlus, IconCopy, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { type PlanningOwner, planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
+import { wrongOrder } from '@vigie/contracts/formats/day-bounds';
 import { savePaper } from '@vigie/kit/logic/save-paper';
 import { apiBlob, tellError, toast, useCall, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
@@ -30,7 +30,7 @@ export function SharePlanningDialog({ opened, onClose, by, own, days }: Props) {
   const [end, setEnd] = useState<string | null>(days.end);
   const [of, setOf] = useState<string | null>(own ?? null);
   const [drawing, setDrawing] = useState(false);
-  const backwards = start !== null && end !== null && end < start;
+  const backwards = wrongOrder(start, end);
   const print = async () => {
     if (!start || !end || backwards) return;
     setDrawing(true);
@@ -61,13 +61,7 @@ export function SharePlanningDialog({ opened, onClose, by, own, days }: Props) {
         )}
         <Pair>
           <DateField label="Du" value={start} onChange={setStart} required />
-          <DateField
-            label="Au"
-            value={end}
-            onChange={setEnd}
-            error={backwards ? VALIDATION_MESSAGES.endBeforeStart : undefined}
-            required
-          />
+          <DateField label="Au" value={end} onChange={setEnd} error={backwards} required />
         </Pair>
         <Button
           leftSection={<IconFileTypePdf size={18} aria-hidden />}

@@ -166,8 +166,8 @@ describe('agent', () => {
     expect(errorsOf(agentSaveSchema, { ...agent, contracts: [contract] })).toEqual([]);
     const wrong = { ...contract, endsOn: '2026-01-04', trialEndsOn: '2025-12-31' };
     expect(errorsOf(agentSaveSchema, { ...agent, contracts: [wrong] })).toEqual([
-      'contracts.0.endsOn: La fin doit suivre le début',
-      'contracts.0.trialEndsOn: La fin doit suivre le début',
+      'contracts.0.endsOn: Doit être après le 04/01/2026',
+      'contracts.0.trialEndsOn: Doit être après le 04/01/2026',
     ]);
     expect(errorsOf(agentSaveSchema, { ...agent, contracts: [{ ...contract, endsOn: '2026-01-05' }] })).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe('estimate', () => {
     [{ customer: undefined }, 'customer: Obligatoire'],
     [{ items: [item({ name: ' ' })] }, 'items.0.name: Obligatoire'],
     [{ items: [item({ unitPriceCents: 10.5 })] }, 'items.0.unitPriceCents: Nombre entier uniquement'],
-    [{ period: { start: '2026-11-30', end: '2026-11-01' } }, 'period.end: La fin doit suivre le début'],
+    [{ period: { start: '2026-11-30', end: '2026-11-01' } }, 'period.end: Doit être après le 29/11/2026'],
     [{ settlementPeriod: 'later' }, 'settlementPeriod: Format invalide'],
     [{ settlementDays: 121 }, 'settlementDays: Doit être inférieur ou égale à 120'],
     [{ validated: true }, ': Champ inconnu : validated'],
@@ -230,7 +230,7 @@ describe('invoice', () => {
     });
     expect(errorsOf(invoiceRecurrenceSaveSchema, { ...repeated, endAt: '2026-12-01' })).toEqual([]);
     expect(errorsOf(invoiceRecurrenceSaveSchema, { ...repeated, endAt: '2026-11-30' })).toEqual([
-      'endAt: La fin doit suivre le début',
+      'endAt: Doit être après le 30/11/2026',
     ]);
     expect(errorsOf(invoiceRecurrenceSaveSchema, { ...repeated, repeat: 'hourly', frequency: 0, items: [] })).toEqual([
       'items: Obligatoire',

@@ -54,9 +54,12 @@ describe('contracts', () => {
       signers: [signer, signer],
     };
     expect(errorsOf(agentContractSaveSchema, { ...contract, ...wrong })).toEqual([
-      'endsOn: La fin doit suivre le début',
-      'trialEndsOn: La fin doit suivre le début',
+      'endsOn: Doit être après le 31/01/2026',
+      'trialEndsOn: Doit être après le 31/01/2026',
       'signers.1.email: Cette adresse signe déjà ce contrat',
+    ]);
+    expect(errorsOf(agentContractSaveSchema, { ...contract, trialEndsOn: '2026-01-31' })).toEqual([
+      'trialEndsOn: Date de comparaison manquante',
     ]);
     expect(errorsOf(contractTemplateSaveSchema, { id, title: '', body: 'x' })).toEqual(['title: Obligatoire']);
     expect(errorsOf(contractTemplateSaveSchema, { id, title: 'x', body: 'x'.repeat(500_001) })).toEqual([
@@ -138,7 +141,7 @@ describe('expirations', () => {
   test('a reminder needs a due date and comes before it', () => {
     expect(errorsOf(expirationSaveSchema, { ...vehicle, endDate: null })).toEqual(['endDate: Obligatoire']);
     expect(errorsOf(expirationSaveSchema, { ...vehicle, initialSendDate: '2027-03-02' })).toEqual([
-      "initialSendDate: Le premier rappel doit précéder l'échéance",
+      'initialSendDate: Doit être avant le 02/03/2027',
     ]);
     expect(errorsOf(expirationSaveSchema, { ...vehicle, frequencyRhythm: { unit: 5, frequency: 0 } })).toEqual([
       'frequencyRhythm.unit: Format invalide',
@@ -275,7 +278,7 @@ describe('prices and turnover', () => {
       'filters.start: Obligatoire',
     ]);
     expect(errorsOf(turnoverRequestSchema, { filters: { start: '2026-12-31', end: '2026-01-01' } })).toEqual([
-      'filters.end: La fin doit suivre le début',
+      'filters.end: Doit être après le 30/12/2026',
     ]);
     expect(turnoverRequestSchema.parse({ filters }).scope).toBe('classic');
     expect(errorsOf(turnoverRequestSchema, { scope: 'site', filters })).toEqual(['scope: Format invalide']);

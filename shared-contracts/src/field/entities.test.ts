@@ -72,7 +72,7 @@ describe('absences', () => {
     expect(unavailabilitySaveSchema.parse(absence)).toMatchObject({ duration: {}, unassignConflicts: false });
     expect(errorsOf(unavailabilitySaveSchema, { ...absence, endAt: '2026-11-21' })).toEqual([]);
     expect(errorsOf(unavailabilitySaveSchema, { ...absence, endAt: '2026-11-20' })).toEqual([
-      'endAt: La fin doit suivre le début',
+      'endAt: Doit être après le 20/11/2026',
     ]);
     expect(errorsOf(unavailabilitySaveSchema, { ...absence, duration: { '2026-11-22': 3.5 } })).toEqual([]);
     expect(errorsOf(unavailabilitySaveSchema, { ...absence, duration: { '2026-11-23': 3.5 } })).toEqual([

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { EDITOR_MAX_CHARACTERS } from '../core/limits';
 import { VALIDATION_MESSAGES } from '../core/messages/validation';
+import { addDays } from '../core/time/days';
 import { absentOrWrong, byId } from '../core/wire';
+import { notBefore } from './day-bounds';
 
 /** Schemas of single fields in the payload of a save, each with its French message. */
 
@@ -72,8 +74,10 @@ export function endsAfterStart<Key extends string>(start: Key, end: Key, strict 
     const to = value[end];
     if (from == null || to == null) return;
     // Days compare as text; instants can have different UTC offsets, so they are parsed.
-    const [a, b] = from.length === 10 ? [from, to] : [Date.parse(from), Date.parse(to)];
+    const days = from.length === 10;
+    const [a, b] = days ? [from, to] : [Date.parse(from), Date.parse(to)];
     if (strict ? b > a : b >= a) return;
-    context.addIssue({ code: 'custom', path: [end], message: VALIDATION_MESSAGES.endBeforeStart });
+    const message = days ? notBefore(strict ? addDays(from, 1) : from) : VALIDATION_MESSAGES.endBeforeStart;
+    context.addIssue({ code: 'custom', path: [end], message });
   };
 }

@@ -3,7 +3,7 @@ import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invo
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { plural } from '@vigie/contracts/core/messages/plural';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { wrongOrder } from '@vigie/contracts/formats/day-bounds';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { toast, useSend } from '@vigie/kit/runtime';
@@ -92,7 +92,8 @@ export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
   const [result, setResult] = useState<SimulationResult<Draft> | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState(false);
-  const wrong = !period.start || !period.end || period.start > period.end;
+  const backwards = wrongOrder(period.start, period.end);
+  const wrong = !period.start || !period.end || backwards !== undefined;
 
   const price = (decided: Choices) => {
     if (!period.start || !period.end) throw new Error('A simulation has a period.');
@@ -164,7 +165,7 @@ export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
             label="Au"
             value={period.end}
             onChange={(end) => setPeriod({ ...period, end })}
-            error={wrong ? VALIDATION_MESSAGES.endBeforeStart : undefined}
+            error={backwards}
           />
         </Pair>
         <MultiRefField

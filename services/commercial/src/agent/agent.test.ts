@@ -76,7 +76,7 @@ test('a restriction that ends before it begins is refused under its last day; on
   const { status, body } = await save(agent({ restrictions: [{ name: 'Pas de nuit' }, { name: 'Genou', ...days }] }));
   expect({ status, errors: body.errors }).toEqual({
     status: 400,
-    errors: [{ path: 'restrictions.1.untilDay', message: 'La fin doit suivre le début' }],
+    errors: [{ path: 'restrictions.1.untilDay', message: 'Doit être après le 09/12/2026' }],
   });
   const night = {
     name: 'Pas de nuit',

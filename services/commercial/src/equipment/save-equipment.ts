@@ -2,6 +2,7 @@ import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { EQUIPMENT_MESSAGES, type equipmentSaveSchema } from '@vigie/contracts/commercial/equipment/equipment';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { wrongOrder } from '@vigie/contracts/formats/day-bounds';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { addressFiles } from '@vigie/service-kit/files/files';
@@ -21,7 +22,8 @@ export const saveEquipment: SaveFunction<typeof equipmentSaveSchema, EquipmentRe
   if (known && (known.signature || known.returned > 0) && differs(known, handed))
     throw conflict(EQUIPMENT_MESSAGES.signedStays, 'equipment_signed');
   if (givenOn > actor.today) throw badField('givenOn', EQUIPMENT_MESSAGES.inFuture);
-  if (dateEnd && dateEnd < givenOn) throw badField('dateEnd', VALIDATION_MESSAGES.endBeforeStart);
+  const message = wrongOrder(givenOn, dateEnd);
+  if (message) throw badField('dateEnd', message);
   await demandPresent(agent.id, known);
   const fileIds = [...new Set(files.map((file) => file.id))];
   await attach(fileIds, known, agent.id, actor);

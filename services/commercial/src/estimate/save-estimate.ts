@@ -5,7 +5,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { notBefore } from '@vigie/contracts/formats/day-bounds';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
@@ -101,8 +101,7 @@ async function numberedValues(
   if (known?.number && draft.date && draft.date !== day)
     throw badField('date', COMMERCIAL_MESSAGES.numberedKeepsItsDay);
   const validUntil = draft.validUntil ?? addDays(day, ESTIMATE_VALIDITY_DAYS);
-  if (validUntil < day)
-    throw badField('validUntil', VALIDATION_MESSAGES.after({ date: formatFrenchDay(addDays(day, -1)) }));
+  if (validUntil < day) throw badField('validUntil', notBefore(day));
   const number = known?.number ?? (await takeNumber(actor.agencyId, 'D', day));
   const replaces = replacesId
     ? ((await db().selectFrom('estimate').select('number').where('id', '=', replacesId).executeTakeFirst())?.number ??

@@ -94,7 +94,7 @@ test('many are indexed at once, each by itself; one whose agency it is not stays
 
 test('nobody indexes into the past, which the day that came without an invoice is not', async () => {
   const indexation = { from: day(-1), basisPoints: 100, yearly: true };
-  const message = "L'indexation ne peut pas commencer dans le passé.";
+  const message = 'Doit être dans le futur';
   expect((await asked({ indexation })).body.errors).toEqual([{ path: 'indexation.from', message }]);
   const { id, updatedAt } = await save();
   const act = await callAs(world, manager, invoiceRecurrenceCalls.indexInvoiceRecurrence, {

@@ -1,6 +1,6 @@
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { badField } from '@vigie/service-kit/problem';
 
 type Indexation = InvoiceRecurrence['indexation'];
@@ -13,7 +13,7 @@ export function refuseIndexationInPast(
   today: string,
 ): void {
   if (!indexation || indexation.from >= today || indexation.from === known?.indexation?.from) return;
-  throw badField(path, COMMERCIAL_MESSAGES.indexationInPast);
+  throw badField(path, VALIDATION_MESSAGES.future);
 }
 
 /** The agreed day of the month belongs to the indexation that it was computed for, not to another one. */

@@ -55,7 +55,7 @@ export const PLANS: readonly Plan[] = [
   rangePlan(1_000, 69_999, true),
 ];
 
-/** Twelve monthly prices. */
+/** Twelve monthly prices: a year paid at once costs the same, so no screen announces a discount for it. */
 export const yearlyCents = (plan: Pick<Plan, 'monthlyCents'>): number => 12 * plan.monthlyCents;
 
 /** Packs of user accounts. Only the first and last prices are fixed; the server configures the others. */

@@ -16,6 +16,7 @@ import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
+import { wrongOrder } from '../../formats/day-bounds';
 import { emailOrNone } from '../../formats/email';
 import { endsAfterStart, optionSchema, requiredText } from '../../formats/fields';
 import { formatMinutes } from '../../formats/french';
@@ -100,9 +101,8 @@ const agentContractSchema = z
       ['endsOn', endsOn],
       ['trialEndsOn', trialEndsOn],
     ] as const) {
-      if (day && day < startsOn) {
-        ctx.issues.push({ code: 'custom', input: day, path: [path], message: VALIDATION_MESSAGES.endBeforeStart });
-      }
+      const message = wrongOrder(startsOn, day);
+      if (message) ctx.issues.push({ code: 'custom', input: day, path: [path], message });
     }
   });
 export type AgentContract = z.output<typeof agentContractSchema>;

@@ -4,6 +4,7 @@ import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { wrongOrder } from '../../formats/day-bounds';
 import { emailSchema } from '../../formats/email';
 import { requiredRichText, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
@@ -69,8 +70,13 @@ interface Dated {
  */
 function checkTerms({ startsOn, endsOn, trialEndsOn, signers }: Dated, context: z.core.$RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
-  if (startsOn && endsOn && endsOn < startsOn) refuse(['endsOn'], VALIDATION_MESSAGES.endBeforeStart);
-  if (trialEndsOn && startsOn && trialEndsOn < startsOn) refuse(['trialEndsOn'], VALIDATION_MESSAGES.endBeforeStart);
+  for (const [path, day] of [
+    ['endsOn', endsOn],
+    ['trialEndsOn', trialEndsOn],
+  ] as const) {
+    const message = day && !startsOn ? VALIDATION_MESSAGES.nothingToCompare : wrongOrder(startsOn, day);
+    if (message) refuse([path], message);
+  }
   signers.forEach((signer, index) => {
     const first = signers.findIndex(({ email }) => email === signer.email);
     if (first < index) refuse(['signers', index, 'email'], VALIDATION_MESSAGES.signerTwice);

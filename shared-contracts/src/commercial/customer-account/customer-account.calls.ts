@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema } from '../../core/wire';
+import { endsAfterStart } from '../../formats/fields';
 import { customerAccountSchema, customerPaymentSchema } from './customer-account';
 
 const { agencyCall } = callsOf('commercial');
 
 // The right to list invoices includes their payments.
 const mayRead = office('ACCOUNT_RIGHT_LIST_INVOICE');
-const inOrder = ({ start, end }: { start: string; end: string }): boolean => start <= end;
 const period = { start: daySchema, end: daySchema };
-const wrongOrder = { message: VALIDATION_MESSAGES.endBeforeStart, path: ['end'] };
 
 export const customerAccountCalls = {
   customerAccount: agencyCall({
@@ -22,7 +20,7 @@ export const customerAccountCalls = {
     access: mayRead,
     summary: 'What a customer was invoiced, credited and paid over a period, with the balance after each',
     params: byId,
-    query: z.object(period).refine(inOrder, wrongOrder),
+    query: z.object(period).superRefine(endsAfterStart('start', 'end')),
     response: z.object({ account: customerAccountSchema }),
   }),
   payCustomerInvoices: agencyCall({
@@ -44,7 +42,7 @@ export const customerAccountCalls = {
     access: mayRead,
     summary: 'The same as a statement on the paper of the agency',
     params: byId,
-    query: z.object({ ...period, inline: z.enum(['0', '1']).optional() }).refine(inOrder, wrongOrder),
+    query: z.object({ ...period, inline: z.enum(['0', '1']).optional() }).superRefine(endsAfterStart('start', 'end')),
     mediaType: 'application/pdf',
   }),
 };

@@ -4,6 +4,7 @@ import { type Column, defineList, type Filter } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { absentOrWrong, byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { notAfter } from '../../formats/day-bounds';
 import { fileRefsSchema, integerFrom, optionalText, optionSchema, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
 import {
@@ -74,8 +75,7 @@ export const expirationSaveSchema = z
     // Documents of the agency and of customers have a type; an agent's are named freely.
     if (subject === 'agent' && expiration.type) refuse('type', VALIDATION_MESSAGES.format);
     if (expiration.frequencyRhythm && !endDate) refuse('endDate', VALIDATION_MESSAGES.required);
-    if (initialSendDate && endDate && initialSendDate > endDate)
-      refuse('initialSendDate', VALIDATION_MESSAGES.reminderAfterEnd);
+    if (initialSendDate && endDate && initialSendDate > endDate) refuse('initialSendDate', notAfter(endDate));
   });
 export type ExpirationSave = z.input<typeof expirationSaveSchema>;
 

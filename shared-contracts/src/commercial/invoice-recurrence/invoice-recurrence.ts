@@ -6,7 +6,7 @@ import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { WEEKDAYS } from '../../core/time/calendar';
 import { absentOrWrong, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
-import { requiredText } from '../../formats/fields';
+import { endsAfterStart, requiredText } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
 import { MONTH_DAY_OPTIONS, REPEAT_OPTIONS } from '../../rules/recurrence/recurrence-options';
 import { REPEATS, WEEKS_OF_MONTH } from '../../rules/recurrence/rule';
@@ -92,7 +92,7 @@ export const invoiceRecurrenceSaveSchema = z
     updatedAt: instantSchema.optional(),
   })
   .strict()
-  .refine((r) => !r.endAt || r.endAt >= r.startAt, { message: VALIDATION_MESSAGES.endBeforeStart, path: ['endAt'] });
+  .superRefine(endsAfterStart('startAt', 'endAt'));
 export type InvoiceRecurrenceSave = z.input<typeof invoiceRecurrenceSaveSchema>;
 
 export const invoiceRecurrenceSchema = z.object({

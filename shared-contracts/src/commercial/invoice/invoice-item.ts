@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_TAX_RATE } from '../../catalogues/constants/tax-rates';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { basisPointsSchema, centsSchema, daySchema, idSchema } from '../../core/wire';
-import { requiredText } from '../../formats/fields';
+import { endsAfterStart, requiredText } from '../../formats/fields';
 import { VAT_REASONS } from '../../rules/einvoice/vat-reasons';
 import { PRICE_SOURCES_MAX, priceSourceSchema } from '../price/price-source';
 
@@ -26,9 +25,7 @@ export const discountSchema = z.union([
 ]);
 export type DocumentDiscount = z.output<typeof discountSchema>;
 
-export const periodSchema = z
-  .object({ start: daySchema, end: daySchema })
-  .refine((p) => p.start <= p.end, { message: VALIDATION_MESSAGES.endBeforeStart, path: ['end'] });
+export const periodSchema = z.object({ start: daySchema, end: daySchema }).superRefine(endsAfterStart('start', 'end'));
 
 /** At most four decimals, as electronic invoices allow (BR-FR-DEC-02). */
 const quantitySchema = z

@@ -26,7 +26,6 @@ export const COMMERCIAL_MESSAGES = {
   creditNoteIsFinal: 'Un avoir émis ne se supprime pas : établissez une nouvelle facture.',
   creditNoteOfCreditNote: 'Un avoir ne se corrige pas par un avoir : établissez une nouvelle facture.',
   creditNoteTakesNoPayment: 'Un avoir ne reçoit pas de paiement.',
-  indexationInPast: "L'indexation ne peut pas commencer dans le passé.",
   recurrenceIsOver: "Cet abonnement n'a plus d'échéance à facturer.",
   invoiceRecurrenceNotFound: 'Abonnement introuvable',
   invoiceNotFound: 'Facture introuvable',

@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { addDays, formatDay, MINUTE_MS, parseDay, weekday } from '../../core/time/days';
 import { formatInstant, instantAt, parseTime, type Zone } from '../../core/time/zone';
 import { daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
-import { integerFrom } from '../../formats/fields';
+import { endsAfterStart, integerFrom } from '../../formats/fields';
 
 /** Maximum number of services that one estimate creates. */
 export const PLANNED_MAX = 500;
@@ -38,7 +38,7 @@ const planLineSchema = z
     to: timeSchema,
     agents: integerFrom(1).max(50),
   })
-  .refine(({ start, end }) => start <= end, { message: VALIDATION_MESSAGES.endBeforeStart, path: ['end'] });
+  .superRefine(endsAfterStart('start', 'end'));
 export type PlanLine = z.output<typeof planLineSchema>;
 
 export const planEstimateSchema = z

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { addDays } from '../../core/time/days';
 import { centsSchema, daySchema } from '../../core/wire';
+import { notAfter } from '../../formats/day-bounds';
+import { endsAfterStart } from '../../formats/fields';
 
 /** Periods by which the turnover of the platform is grouped. */
 export const TURNOVER_GROUPS = [
@@ -19,9 +20,10 @@ export const adminTurnoverRequestSchema = z
     filters: z
       .object({ start: daySchema, end: daySchema, shortcut: z.string().max(40).nullish() })
       .strict()
-      .refine(({ start, end }) => end >= start && end <= addDays(start, MAX_DAYS), {
-        message: VALIDATION_MESSAGES.endBeforeStart,
-        path: ['end'],
+      .superRefine(endsAfterStart('start', 'end'))
+      .superRefine(({ start, end }, context) => {
+        const latest = addDays(start, MAX_DAYS);
+        if (end > latest) context.addIssue({ code: 'custom', path: ['end'], message: notAfter(latest) });
       }),
     groupBy: z.enum(TURNOVER_GROUPS.map((group) => group.value)).default('month'),
   })
