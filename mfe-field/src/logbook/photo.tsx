@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import type { EventMessage } from '@vigie/contracts/field/logbook/logbook';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
@@ -16,13 +16,28 @@ export function EntryFile({ file }: { file: File }) {
 }
 
 function Photo({ file }: { file: File }) {
-  const { url, failed } = useFileUrl(file.id);
+  const { url, failed } = useFileUrl(file.id, 200);
   if (failed) return <Text c="dimmed">{COMMON_MESSAGES.cannotOpenFile}</Text>;
-  if (!url) return <Skeleton width={160} height={120} />;
+  if (!url) return <Skeleton width={200} height={150} />;
   return (
-    <a href={url} target="_blank" rel="noopener" className={styles.photo}>
+    <UnstyledButton className={styles.photo} onClick={() => openWhole(file)}>
       <img src={url} alt={file.name} />
-    </a>
+    </UnstyledButton>
+  );
+}
+
+/** Opens the picture in full in a tab, which must open in the click itself: a later one is blocked as a pop-up. */
+function openWhole(file: File): void {
+  const tab = window.open('', '_blank');
+  loadFile(file.id).then(
+    (blob) => {
+      if (tab) tab.location.href = URL.createObjectURL(blob);
+      else saveBlob(blob, file.name);
+    },
+    (error: unknown) => {
+      tab?.close();
+      tellError(error);
+    },
   );
 }
 

@@ -24,7 +24,7 @@ export function Letterhead({ form }: { form: SettingsForm }) {
 }
 
 function Logo({ id }: { id: string }) {
-  const { url } = useFileUrl(id);
+  const { url } = useFileUrl(id, 200);
   return url && <img src={url} alt="" className={classes.logo} />;
 }
 

@@ -1,9 +1,11 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { fileCalls } from '@vigie/contracts/platform/file/file.calls';
+import { transaction } from '@vigie/service-kit/db/database';
 import { acceptUpload } from '@vigie/service-kit/files/accept-upload';
 import { readFileBytes, saveFile, selectFileById } from '@vigie/service-kit/files/files';
-import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { readThumbnail } from '@vigie/service-kit/files/thumbnail';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { badRequest } from '@vigie/service-kit/problem';
 import { downloadFile, zipFiles } from './by-address';
 import { checkMayRead } from './may-read';
@@ -30,14 +32,18 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
     }
     return { files: saved };
   },
-  async file({ params, query, standing, caller }) {
-    const file = await selectFileById(params.id);
+  // No transaction stays open while bytes are read, or a picture is reduced.
+  file: outsideTransaction(async ({ params, query, standing: { agencyId }, standing, caller, database }) => {
+    const file = await transaction(database, { agencyId, userId: caller.userId }, () => selectFileById(params.id));
     checkMayRead(file, standing, caller.userId);
     // In a viewing, the viewer must be allowed to read the file too.
     if (caller.viewer) checkMayRead(file, caller.viewer.standing, caller.viewer.userId);
-    const bytes = await readFileBytes(standing.agencyId, file.id);
+    const bytes =
+      query.size && file.mediaType.startsWith('image/')
+        ? await readThumbnail(agencyId, file, query.size)
+        : await readFileBytes(agencyId, file.id);
     return { bytes, fileName: file.name, mediaType: file.mediaType, inline: query.inline === '1' };
-  },
+  }),
   download: downloadFile,
   zip: zipFiles,
 };

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { fileStore } from '@vigie/service-kit/files/store';
+import { fileIdOf, removeStored } from '@vigie/service-kit/files/thumbnail';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import type { Logger } from '@vigie/service-kit/log';
 import { sql } from 'kysely';
@@ -26,7 +27,7 @@ export const sweepFilesJob = defineAgencyJob({
  */
 export async function sweepFiles(database: Database, agencyId: string, log: Pick<Logger, 'info'>): Promise<void> {
   const over = await transaction(database, { agencyId }, selectOver);
-  for (const id of over) await fileStore().remove(`${agencyId}/${id}`);
+  for (const id of over) await removeStored(agencyId, id);
   const erased = await transaction(database, { agencyId }, () => noteErased(over));
   const rowless = await removeRowless(database, agencyId);
   log.info({ agencyId, erased, rowless }, 'files that nothing names erased');
@@ -54,7 +55,7 @@ async function removeRowless(database: Database, agencyId: string): Promise<numb
       union select id from platform.unnamed_file where agency_id = ${agencyId}`.execute(db()),
   );
   const known = new Set(rows.map(({ id }) => id));
-  const rowless = old.filter(({ name }) => !known.has(name));
+  const rowless = old.filter(({ name }) => !known.has(fileIdOf(name)));
   for (const { name } of rowless) await fileStore().remove(`${agencyId}/${name}`);
   return rowless.length;
 }

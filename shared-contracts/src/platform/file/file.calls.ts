@@ -6,6 +6,7 @@ import { COMMON_MESSAGES } from '../../core/messages/common';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId } from '../../core/wire';
 import { fileSchema } from '../../formats/file-ref';
+import { thumbnailSizeSchema } from './thumbnail';
 
 const { agencyCall, globalCall } = callsOf('platform');
 
@@ -35,9 +36,9 @@ export const fileCalls = {
     path: '/file/:id',
     access: member,
     own: ['customer', 'agent'],
-    summary: 'The bytes of a file, to who may see it',
+    summary: 'The bytes of a file, to who may see it; with a size, those of a reduced picture',
     params: byId,
-    query: z.object({ inline: z.enum(['0', '1']).optional() }),
+    query: z.object({ inline: z.enum(['0', '1']).optional(), size: thumbnailSizeSchema.optional() }),
     mediaType: 'application/octet-stream',
   }),
   download: globalCall({

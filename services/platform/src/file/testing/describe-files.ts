@@ -115,6 +115,40 @@ export function describeFiles(name: string, openStore: () => Promise<StoreUnderT
       expect(bytes.includes(secret)).toBe(false);
     });
 
+    test('a picture is read in its two reduced sizes by who may read it, made once and erased with it', async () => {
+      const { agencyId } = manager;
+      const bytes = await picture().resize(1_200, 800).jpeg().toBuffer();
+      const { body } = await send([['photo.jpg', bytes]]);
+      const id = body.files[0]?.id ?? '';
+      const reduced = (size: '100' | '200', who = manager) =>
+        callAs(world, who, fileCalls.file, { params: { id }, query: { size } });
+      const kept = await store.count();
+      for (const size of ['100', '200', '200'] as const) {
+        const answer = await reduced(size);
+        const { width, height, format } = await sharp(answer.bytes).metadata();
+        expect([answer.status, width, height, format]).toEqual([
+          200,
+          Number(size),
+          Math.round(Number(size) / 1.5),
+          'jpeg',
+        ]);
+      }
+      expect(await store.count()).toBe(kept + 2);
+      const stranger = await newPerson(world, await newAgency(world));
+      expect((await reduced('100', { ...stranger, agencyId })).status).toBe(404);
+      expect(
+        (await callAs(world, manager, fileCalls.file, { params: { id }, query: { size: '99' as '100' } })).status,
+      ).toBe(400);
+      const note = (await send([['note.txt', Buffer.from('note')]])).body.files[0]?.id ?? '';
+      const whole = await callAs(world, manager, fileCalls.file, { params: { id: note }, query: { size: '100' } });
+      expect(whole.bytes.toString()).toBe('note');
+      await grownOld(world, agencyId, id, note);
+      await sweep(world, agencyId);
+      await aDayLater(world, agencyId);
+      await sweep(world, agencyId);
+      expect(await store.count()).toBe(kept - 1);
+    });
+
     test('an answer is never taken for a page: its type is said, and the browser may not guess', async () => {
       const { body } = await send([['note.txt', Buffer.from('<b>note</b>')]]);
       const url = `${world.urls.platform}${body.files[0]?.url}`;

@@ -99,7 +99,7 @@ export function FileField({ label, value, name, onChange, picture = false, requi
 }
 
 function Picture({ id, alt }: { id: string; alt: string }) {
-  const { url, failed } = useFileUrl(id);
+  const { url, failed } = useFileUrl(id, 200);
   if (failed) return <p className="vg-none">{COMMON_MESSAGES.cannotOpenFile}</p>;
   if (!url) return <Skeleton width={240} height={160} mb="xs" />;
   return <img className="vg-picture" src={url} alt={alt} />;
