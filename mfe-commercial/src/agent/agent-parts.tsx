@@ -61,6 +61,7 @@ export function useAgentParts(form: AgentForm, length: ReactNode, agent?: Agent)
         <RightsField
           label="Autorisations de l'agent"
           of="agent"
+          self={agent?.id}
           description="Ce que l'agent voit et fait avec son accès ; sans licence, il n'a pas d'accès."
           groups={RIGHT_GROUPS}
           value={form.values.rights ?? defaultRights}

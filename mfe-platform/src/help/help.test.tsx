@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
-import { renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { AppScreen } from './app.screen';
 import { TutorialScreen } from './tutorial.screen';
 
@@ -22,4 +22,17 @@ test('a guard is told where a device is set up, and what stops the detection of 
   renderKit(<AppScreen />);
   expect(shown()).toMatch(/puis « Mon appareil »/);
   expect(shown()).toMatch(/arrête la détection de chute/);
+});
+
+test('a lesson with a video opens it in a tab of its own, and the others offer none', async () => {
+  signInAs({ role: 'agent', rights: [] });
+  fakeServer({ '/help-videos': () => ({ body: { videos: { agentService: 'https://videos.example/prendre' } } }) });
+  renderKit(<TutorialScreen />);
+  const video = await screen.findByRole('link', { name: 'Vidéo : Prendre un service (nouvel onglet)' });
+  expect([video.getAttribute('href'), video.getAttribute('target'), video.getAttribute('rel')]).toEqual([
+    'https://videos.example/prendre',
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  expect(screen.getAllByRole('link', { name: /^Vidéo/ })).toHaveLength(1);
 });

@@ -1,8 +1,10 @@
 import { Button, Group, Kbd, Paper, Stack, Text, Title } from '@mantine/core';
-import { useHolds, useSession } from '@vigie/kit/runtime';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
+import { LESSONS } from '@vigie/contracts/platform/installation/lessons';
+import { useCall, useHolds, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { Link } from 'react-router';
-import { LESSONS } from './tutorial';
 
 const ALL_FIND = 'un écran, un client, un site, un agent ou une facture';
 const CUSTOMERS_FIND = 'un écran ou une facture';
@@ -11,11 +13,14 @@ const CUSTOMERS_FIND = 'un écran ou une facture';
 export function TutorialScreen() {
   const holds = useHolds();
   const role = useSession((session) => (session.user?.admin && !session.altered ? 'admin' : session.role));
-  const lessons = (role ? LESSONS[role] : []).filter(({ right }) => !right || holds(right));
+  const all = role ? LESSONS[role] : [];
+  const lessons = all.filter((lesson) => !('right' in lesson) || holds(lesson.right));
+  // The lessons do not wait for the videos, which most installations do not have.
+  const videos = useCall(installationCalls.helpVideos).data?.videos;
   return (
     <Stack maw={760}>
       <PageHeader lead="L'essentiel, dans l'ordre où l'on s'en sert." />
-      {lessons.map(({ title, text, path }, index) => (
+      {lessons.map(({ key, title, text, path }, index) => (
         <Paper key={path} withBorder p="md" component="section">
           <Group justify="space-between" align="flex-start">
             <Stack gap={4} style={{ flex: '1 1 260px' }}>
@@ -24,9 +29,24 @@ export function TutorialScreen() {
               </Title>
               <Text>{text}</Text>
             </Stack>
-            <Button component={Link} to={path} variant="default" aria-label={`Ouvrir : ${title}`}>
-              Ouvrir
-            </Button>
+            <Group gap="xs">
+              {videos?.[key] && (
+                <Button
+                  component="a"
+                  href={videos[key]}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  variant="default"
+                  leftSection={<IconPlayerPlay size={16} aria-hidden />}
+                  aria-label={`Vidéo : ${title} (nouvel onglet)`}
+                >
+                  Vidéo
+                </Button>
+              )}
+              <Button component={Link} to={path} variant="default" aria-label={`Ouvrir : ${title}`}>
+                Ouvrir
+              </Button>
+            </Group>
           </Group>
         </Paper>
       ))}

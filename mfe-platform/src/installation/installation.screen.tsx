@@ -1,5 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { SWITCHABLE_FLAGS } from '@vigie/contracts/catalogues/constants/feature-flags';
+import { ROLE_CONSTANTS } from '@vigie/contracts/catalogues/constants/roles';
+import { ALL_LESSONS } from '@vigie/contracts/platform/installation/help-videos';
 import {
   FLAG_LABELS,
   type Installation,
@@ -15,6 +17,7 @@ import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -51,8 +54,8 @@ interface SettingsProps {
 }
 
 function Settings({ known, onSaved }: SettingsProps) {
-  const { flags, maintenance, announcement, updatedAt } = known;
-  const form = useZodForm(installationSaveSchema, { flags, maintenance, announcement, updatedAt });
+  const { flags, maintenance, announcement, videos, updatedAt } = known;
+  const form = useZodForm(installationSaveSchema, { flags, maintenance, announcement, videos, updatedAt });
   const send = useSend(installationCalls.saveInstallation, { quiet: true });
   const dirty = form.isDirty();
   useUnsavedGuard(dirty);
@@ -96,6 +99,14 @@ function Settings({ known, onSaved }: SettingsProps) {
         />
       </Section>
       <Flags form={form} known={known} />
+      <Section
+        title="Vidéos d'aide"
+        lead="L'adresse (https) d'une vidéo par leçon de « Prise en main » : le bouton « Vidéo » l'ouvre dans un nouvel onglet, pour qui voit la leçon."
+      >
+        {ALL_LESSONS.map(({ role, key, title }) => (
+          <TextField key={key} label={`${ROLE_CONSTANTS[role].label} · ${title}`} {...form.field(`videos.${key}`)} />
+        ))}
+      </Section>
       <Group justify="flex-end">
         <Button onClick={save} loading={send.isPending} disabled={!dirty}>
           {dirty ? 'Enregistrer' : 'Rien à enregistrer'}

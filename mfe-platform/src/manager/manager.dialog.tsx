@@ -74,6 +74,7 @@ function Identity({ form, manager }: { form: ManagerForm; manager?: Manager }) {
         <RightsField
           label="Autorisations"
           of="manager"
+          self={manager?.id}
           groups={RIGHT_GROUPS}
           value={form.values.rights ?? defaults}
           onChange={(rights) => form.set('rights', rights)}

@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { escapeHtml } from '@vigie/service-kit/mail/escape-html';
 import { SAMPLES } from './bank';
-import type { Intent, Session, State } from './state';
+import type { Dispute, Intent, Session, State } from './state';
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; color: #1a2233; background: #f6f7f9; margin: 0; }
@@ -43,10 +43,10 @@ export function payPage(session: Session, refused: boolean): string {
     `<h1>${paid ? escapeHtml(session.label) : 'Moyen de paiement'}</h1>
      ${paid ? `<p class="big">${formatCents(session.amount)}</p>` : ''}${NOTE}
      ${refused ? '<p class="said" role="alert">Paiement refusé : choisissez un autre moyen.</p>' : ''}
-     <form method="post" action="/pay/${session.id}"><fieldset><legend>Payer avec</legend>${choices}</fieldset>
+     <form method="post" action="/pay/${session.id}"><fieldset><legend>${paid ? 'Payer avec' : 'Moyen de paiement'}</legend>${choices}</fieldset>
      <button class="first">${paid ? 'Payer' : 'Enregistrer'}</button></form>
      ${button(`/pay/${session.id}/expire`, 'Laisser expirer')}
-     <p><a href="${escapeHtml(session.cancelUrl)}">Revenir sans payer</a></p>`,
+     <p><a href="${escapeHtml(session.cancelUrl)}">${paid ? 'Revenir sans payer' : 'Revenir sans enregistrer'}</a></p>`,
     'pay',
   );
 }
@@ -57,6 +57,18 @@ const STATES: Record<Intent['status'], string> = {
   succeeded: 'Payé',
   canceled: 'Annulé',
 };
+
+const DISPUTES: Record<Dispute['status'], string> = {
+  needs_response: 'Contesté',
+  won: 'Payé, contestation gagnée',
+  lost: 'Contestation perdue',
+};
+
+function stateOf(intent: Intent, state: State): string {
+  const dispute = intent.dispute ? state.disputes[intent.dispute] : undefined;
+  if (intent.refunded) return 'Remboursé';
+  return dispute ? DISPUTES[dispute.status] : STATES[intent.status];
+}
 
 function actsOf(intent: Intent, state: State): string {
   const act = (what: string, label: string) => button(`/intent/${intent.id}/${what}`, label);
@@ -80,7 +92,7 @@ export function listPage(state: State): string {
     .reverse()
     .map(
       (intent) =>
-        `<tr><td>${when(intent.created)}</td><td>${escapeHtml(state.customers[intent.customer]?.name ?? '')}</td><td>${escapeHtml(intent.label)}</td><td>${formatCents(intent.amount)}</td><td>${intent.refunded ? 'Remboursé' : STATES[intent.status]}</td><td>${actsOf(intent, state)}</td></tr>`,
+        `<tr><td>${when(intent.created)}</td><td>${escapeHtml(state.customers[intent.customer]?.name ?? '')}</td><td>${escapeHtml(intent.label)}</td><td>${formatCents(intent.amount)}</td><td>${stateOf(intent, state)}</td><td>${actsOf(intent, state)}</td></tr>`,
     )
     .join('');
   const waiting = state.events.filter((event) => !event.delivered).length;

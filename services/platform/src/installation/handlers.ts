@@ -18,11 +18,15 @@ export const installationHandlers: Handlers<typeof installationCalls> = {
   async installation() {
     return { installation: await selectInstallation() };
   },
+  async helpVideos() {
+    return { videos: (await selectInstallation()).videos };
+  },
   async saveInstallation({ body, caller }) {
-    const { updatedAt, flags, ...texts } = body;
+    const { updatedAt, flags, videos: given, ...texts } = body;
     const known = await selectInstallation(true);
+    const videos = given ?? known.videos;
     const wanted = { ...known.flags, ...flags };
-    const changed = changesOf(sidesOf(known), sidesOf({ ...known, ...texts, flags: wanted }));
+    const changed = changesOf(sidesOf(known), sidesOf({ ...known, ...texts, videos, flags: wanted }));
     const nothing = Object.keys(changed.after).length === 0;
     // A retry after a lost answer changes nothing and is not stale.
     if (nothing) return { installation: known };
@@ -30,7 +34,12 @@ export const installationHandlers: Handlers<typeof installationCalls> = {
     const decided = Object.entries(wanted).filter(([flag, shown]) => shown !== known.configured[flag as keyof Flags]);
     await db()
       .updateTable('installation')
-      .set({ ...texts, flags: JSON.stringify(Object.fromEntries(decided)), updatedAt: sql<string>`clock_timestamp()` })
+      .set({
+        ...texts,
+        videos: JSON.stringify(videos),
+        flags: JSON.stringify(Object.fromEntries(decided)),
+        updatedAt: sql<string>`clock_timestamp()`,
+      })
       .execute();
     await noteChange(changed, caller.userId);
     return { installation: await selectInstallation() };
@@ -93,11 +102,13 @@ const sidesOf = ({
   flags,
   maintenance,
   announcement,
+  videos,
   seller,
-}: Pick<Installation, 'flags' | 'maintenance' | 'announcement' | 'seller'>) => ({
+}: Pick<Installation, 'flags' | 'maintenance' | 'announcement' | 'videos' | 'seller'>) => ({
   maintenance,
   announcement,
   ...sellerSides(seller),
+  ...Object.fromEntries(Object.entries(videos).map(([lesson, address]) => [`videos.${lesson}`, address])),
   ...Object.fromEntries(Object.entries(flags).map(([flag, shown]) => [`flags.${flag}`, shown])),
 });
 

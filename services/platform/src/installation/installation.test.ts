@@ -92,6 +92,20 @@ test('the history says who changed what, from what to what', async () => {
   expect(history[0]?.userName).toBeTruthy();
 });
 
+test('the video of a lesson is an https address, which everybody who signs in reads and no one else sets', async () => {
+  const address = 'https://videos.example/planifier';
+  const videos = { ...(await read()).videos, managerPlanning: address };
+  expect((await save({ videos })).status).toBe(200);
+  // A page of before knows no videos and changes none.
+  await save({ announcement: 'Bonjour' });
+  const agent = await newPerson(world, await newAgency(world), { role: 'agent' });
+  expect((await ok(world, agent, installationCalls.helpVideos)).videos).toEqual(videos);
+  for (const wrong of ['http://videos.example/x', 'javascript:alert(1)', 'planifier'])
+    expect((await save({ videos: { ...videos, managerPlanning: wrong } })).status).toBe(400);
+  expect((await save({ videos: { ...videos, managerPlanning: null } })).status).toBe(200);
+  expect((await read()).videos.managerPlanning).toBeNull();
+});
+
 test('a sentence of blanks or without end, and a module that nobody knows, are refused', async () => {
   for (const wrong of [
     { maintenance: '   ' },

@@ -1,4 +1,5 @@
 import type { FeatureFlag } from '@vigie/contracts/catalogues/constants/feature-flags';
+import type { HelpVideos } from '@vigie/contracts/platform/installation/help-videos';
 import type { Seller } from '@vigie/contracts/platform/installation/seller';
 import type { GivenJson, Instant, Json, NullableJson } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
@@ -11,6 +12,7 @@ export interface InstallationTables {
     announcement: string | null;
     /** The seller as receipts named it before invoices existed. */
     issuer: string | null;
+    videos: Json<Partial<HelpVideos>>;
     seller: NullableJson<Seller>;
     updatedAt: Instant;
   };

@@ -46,10 +46,11 @@ export async function selectRightChoices(
   return { profiles, people: maySee(standing, role) ? await selectPeople(role, search) : [] };
 }
 
+/** An agent has the id of its record, by which its own form leaves it out. */
 async function selectPeople(role: ProfileRole, search: string): Promise<RightChoice[]> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<RightChoice>`
-    select m.id, ${MEMBER_NAME} as name, m.rights from ${PEOPLE}
+    select coalesce(m.agent_id, m.id) as id, ${MEMBER_NAME} as name, m.rights from ${PEOPLE}
     where ${AT_WORK} and ${NOT_OWNER} and m.role = ${role} and public.fold(${MEMBER_NAME}) like public.fold(${pattern})
     order by public.fold(${MEMBER_NAME}), m.id limit ${RIGHT_CHOICES_MAX}`.execute(db());
   return rows;

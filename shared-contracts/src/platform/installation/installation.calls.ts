@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { platformAdminOnly } from '../../core/access';
+import { platformAdminOnly, signedIn } from '../../core/access';
 import { historySchema } from '../../core/acts/history';
 import { callsOf } from '../../core/call';
+import { helpVideosSchema } from './help-videos';
 import { installationSaveSchema, installationSchema, sellerSaveSchema } from './installation';
 
 const { globalCall } = callsOf('platform');
@@ -36,6 +37,15 @@ export const installationCalls = {
     body: sellerSaveSchema,
     response,
     changes: ['installation', 'subscription'],
+  }),
+  helpVideos: globalCall({
+    name: 'helpVideos',
+    method: 'GET',
+    path: '/help-videos',
+    access: signedIn,
+    summary: 'The address of the video of each lesson of the help',
+    response: z.object({ videos: helpVideosSchema }),
+    reads: ['installation'],
   }),
   historyInstallation: globalCall({
     name: 'historyInstallation',

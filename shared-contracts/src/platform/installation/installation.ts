@@ -3,6 +3,7 @@ import { FEATURE_FLAG_KEYS, type FeatureFlag } from '../../catalogues/constants/
 import type { HistoryFields } from '../../core/acts/history';
 import { instantSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
+import { ALL_LESSONS, helpVideosSchema } from './help-videos';
 import { SELLER_FIELDS, sellerSchema } from './seller';
 
 /** Label and explanation of each module that a feature flag shows or hides. */
@@ -35,6 +36,7 @@ export const installationSchema = z.object({
   maintenance: z.string().nullable(),
   /** Announcement on top of every page. */
   announcement: z.string().nullable(),
+  videos: helpVideosSchema,
   /** The seller of the platform; without it no invoice is issued. */
   seller: sellerSchema.nullable(),
   updatedAt: instantSchema,
@@ -46,6 +48,7 @@ export const installationSaveSchema = z
     flags: z.partialRecord(z.enum(FEATURE_FLAG_KEYS), z.boolean()),
     maintenance: requiredText(300).nullable(),
     announcement: requiredText(300).nullable(),
+    videos: helpVideosSchema.optional(),
     updatedAt: instantSchema,
   })
   .strict();
@@ -58,5 +61,6 @@ export const installationFields: HistoryFields = {
   ...Object.fromEntries(
     Object.entries(SELLER_FIELDS).map(([field, label]) => [`seller.${field}`, `Vendeur · ${label}`]),
   ),
+  ...Object.fromEntries(ALL_LESSONS.map(({ key, title }) => [`videos.${key}`, `Vidéo · ${title}`])),
   ...Object.fromEntries(FEATURE_FLAG_KEYS.map((flag) => [`flags.${flag}`, FLAG_LABELS[flag].label])),
 };

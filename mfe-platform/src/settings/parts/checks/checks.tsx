@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { planningCheckCalls } from '@vigie/contracts/field/planning/planning-checks.calls';
-import { formatNumber, wallClock } from '@vigie/contracts/formats/french';
+import { formatNumber, unbroken, wallClock } from '@vigie/contracts/formats/french';
 import { agencySettingsFormSchema } from '@vigie/contracts/platform/settings/agency-settings';
 import { CHECK_MODES, type CheckMode } from '@vigie/contracts/rules/planning/planning-checks';
 import { planningLimits } from '@vigie/contracts/rules/planning/settings';
@@ -71,8 +71,7 @@ function CheckRow({ check, form, effect }: { check: Check; form: SettingsForm; e
       <div>
         <Text fw={550}>{label}</Text>
         <Text size="sm" c="dimmed">
-          {article}
-          {says && ` : ${says}`}. Exemple : {example}
+          {unbroken(`${[article, says].filter(Boolean).join(' : ')}. Exemple : ${example}`)}
         </Text>
         {effect && <EffectLine {...effect} />}
       </div>

@@ -18,10 +18,12 @@ interface Props {
   mayGive: (right: RightKey) => boolean;
   onFill: (rights: readonly RightKey[]) => void;
   isProfile?: true;
+  /** The person whose rights are edited: an agent, or a manager. */
+  self?: string;
 }
 
 /** Copies the rights of a profile or of a colleague into the form, where they can be changed before saving. */
-export function FillRights({ of, rights, offered, mayGive, onFill, isProfile }: Props) {
+export function FillRights({ of, rights, offered, mayGive, onFill, isProfile, self }: Props) {
   const mayMake = useMayMake();
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
@@ -34,7 +36,8 @@ export function FillRights({ of, rights, offered, mayGive, onFill, isProfile }: 
     { enabled: may && open },
   );
   if (!may) return null;
-  const { profiles = [], people = [] } = query.data ?? {};
+  const { profiles = [], people: all = [] } = query.data ?? {};
+  const people = all.filter(({ id }) => id !== self);
 
   const fill = (choice: RightChoice) => {
     const wanted = choice.rights.filter(isRightKey).filter((right) => offered.includes(right));

@@ -24,6 +24,8 @@ interface Props {
   readOnly?: boolean;
   /** The form edits a profile itself, so it offers no « save as profile ». */
   isProfile?: true;
+  /** The person whose rights are edited, who is not offered as somebody to copy from. */
+  self?: string;
 }
 
 /**
@@ -31,7 +33,8 @@ interface Props {
  * those that require it. The user cannot grant a right that it does not hold, unless the record had it before. Rights
  * of a module that is switched off are hidden and stay unchanged.
  */
-export function RightsField({ label, of, groups: all, value, onChange, description, readOnly: own, isProfile }: Props) {
+export function RightsField(props: Props) {
+  const { label, of, groups: all, value, onChange, description, readOnly: own, isProfile, self } = props;
   const readOnly = useReadOnly(own);
   const holds = useHolds();
   const flags = useFlags((state) => state.flags);
@@ -73,7 +76,15 @@ export function RightsField({ label, of, groups: all, value, onChange, descripti
         </Text>
       )}
       {!readOnly && (
-        <FillRights of={of} rights={keys} offered={known} mayGive={mayGive} onFill={fill} isProfile={isProfile} />
+        <FillRights
+          of={of}
+          rights={keys}
+          offered={known}
+          mayGive={mayGive}
+          onFill={fill}
+          isProfile={isProfile}
+          self={self}
+        />
       )}
       <Group justify="space-between" mb="xs" gap="xs">
         <AllOf
