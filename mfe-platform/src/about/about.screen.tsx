@@ -58,7 +58,7 @@ function versionText({ code, commit, day }: Version): string {
 function Line({ label, value }: { label: string; value: string }) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" w={240} fw={500}>
+      <Table.Th scope="row" w={{ base: 150, sm: 240 }} fw={500}>
         {label}
       </Table.Th>
       <Table.Td className="vg-figures">{value}</Table.Td>

@@ -101,6 +101,11 @@ function Current({ subscription }: { subscription: Subscription }) {
         </Text>
       )}
       <Group gap="xs">
+        {status === pending && (
+          <Button loading={busy} onClick={() => void fix()}>
+            Payer
+          </Button>
+        )}
         {acts.map(({ name, label: verb, tone: actTone, onClick }) => (
           <Button
             key={name}

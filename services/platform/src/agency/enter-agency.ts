@@ -28,6 +28,14 @@ const note = (
     detail: { session: options.caller.sessionId, ...(options.customer ? { name: options.customer.name } : {}) },
   });
 
+/** The agency as the session of an administrator who acts as it holds it. */
+const inSession = async (agency: Awaited<ReturnType<typeof selectAgencyById>>) => ({
+  ...agency,
+  country: agency.address.country,
+  demonstrationLoading: false,
+  example: await isExample(agency.id),
+});
+
 export const enterAgencyHandlers: Handlers<typeof enterAgencyCalls> = {
   async enterAgency({ params, body, caller }) {
     const agency = await selectAgencyById(params.id);
@@ -35,9 +43,12 @@ export const enterAgencyHandlers: Handlers<typeof enterAgencyCalls> = {
     const customer = body.customerId ? await selectCustomer(body.customerId) : undefined;
     if (body.customerId && !customer) throw notFound(COMMERCIAL_MESSAGES.customerNotFound);
     await note('altered-profile.entered', { agencyId: agency.id, caller, customer });
-    const example = await isExample(agency.id);
-    const taken = { ...agency, country: agency.address.country, demonstrationLoading: false, example };
-    return { agency: taken, ...(customer ? { customer } : {}) };
+    return { agency: await inSession(agency), ...(customer ? { customer } : {}) };
+  },
+  async alteredAgency({ params }) {
+    const agency = await selectAgencyById(params.id);
+    await dangerouslySwitchAgency(agency.id);
+    return { agency: await inSession(agency) };
   },
   async leaveAgency({ params, body, caller }) {
     const agency = await selectAgencyById(params.id);

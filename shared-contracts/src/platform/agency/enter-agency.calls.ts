@@ -21,6 +21,16 @@ export const enterAgencyCalls = {
     body: z.object({ customerId: idSchema.optional() }),
     response: z.object({ agency: sessionAgencySchema, customer: refSchema.optional() }),
   }),
+  alteredAgency: globalCall({
+    name: 'alteredAgency',
+    method: 'GET',
+    path: '/admin/agency/:id/altered',
+    access: platformAdminOnly,
+    summary: 'The agency as which an administrator acts, with what has changed since it was entered',
+    params: byId,
+    response: z.object({ agency: sessionAgencySchema }),
+    reads: ['agency'],
+  }),
   leaveAgency: globalCall({
     name: 'leaveAgency',
     method: 'POST',

@@ -190,6 +190,15 @@ test('a phone shows cards with a sort of their own, and no table', async () => {
   await waitFor(() => expect(server.lastRequest()).toMatchObject({ orderBy: 'hours', ascending: false }));
 });
 
+test('a card names what it has no badge for', async () => {
+  setScreen('phone');
+  const row = { ...sampleServer(1).rows[0], status: null };
+  sampleServer(1, { '/fetch/sample-sites': () => ({ body: { data: [row], filtered: 1 } }) });
+  renderKit(<SampleScreen />);
+  const cards = await screen.findByRole('list', { name: 'Sites' });
+  expect(within(cards).getByText('Statut').nextElementSibling).toHaveTextContent('—');
+});
+
 test('in the office table or cards is a choice that is kept', async () => {
   sampleServer(3);
   renderKit(<SampleScreen />);

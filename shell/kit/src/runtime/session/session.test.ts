@@ -5,7 +5,16 @@ import { memoryStorage } from '../../testing/memory-storage';
 import { aMembership, anAgency, aUser } from '../../testing/people';
 import { queryClient } from '../api/query-client';
 import { tokenKeeper } from '../outbox/keeper';
-import { alterProfile, chooseAgency, followTab, leaveAlteredProfile, restoreSession, signIn, signOut } from './session';
+import {
+  alterProfile,
+  chooseAgency,
+  followTab,
+  leaveAlteredProfile,
+  reloadUser,
+  restoreSession,
+  signIn,
+  signOut,
+} from './session';
 import { currentScope, hasRole, hasValidSubscription, sessionOf, sessionStore, signedOutState } from './session.store';
 
 const agency = (id: string, more = {}) => anAgency({ id, ...more });
@@ -41,6 +50,23 @@ test('the owner and a platform administrator hold every right, a manager those o
   const everyRight = Object.keys(RIGHTS).length;
   expect(sessionOf(person([membership('a', { owner: true })]), undefined, null).rights.size).toBe(everyRight);
   expect(sessionOf(person([], true), undefined, { agency: agency('z') }).rights.size).toBe(everyRight);
+});
+
+test('an administrator who acts as an agency sees what has changed in it since, without entering again', async () => {
+  const [user, deletionOn] = [person([], true), '2026-12-24'];
+  let changed = agency('z');
+  fakeServer(({ path }) =>
+    path.endsWith('/token/refresh')
+      ? { body: { token: 'access', refresh_token: 'refresh' } }
+      : { body: path.endsWith('/agency/z/altered') ? { agency: changed } : user },
+  );
+  tokenKeeper.accept({ token: 'access', refresh_token: 'refresh' });
+  sessionStore.setState(sessionOf(user, undefined, null), true);
+  await alterProfile({ agency: agency('z') });
+  expect(sessionStore.getState().agency?.deletionOn).not.toBe(deletionOn);
+  changed = agency('z', { deletionOn });
+  await reloadUser();
+  expect(sessionStore.getState().agency?.deletionOn).toBe(deletionOn);
 });
 
 test('an altered profile stands in for its role and leads calls to its agency and customer; leaving it is told', async () => {

@@ -63,9 +63,21 @@ export async function signOut(): Promise<void> {
   navigateTo('/login', { replace: true });
 }
 
-/** Reloads the user: rights and subscription may have changed. */
+/** Reloads the user: rights and subscription may have changed, and the agency of an altered profile. */
 export async function reloadUser(): Promise<void> {
-  enter(await api(sessionCalls.currentUser));
+  const user = await api(sessionCalls.currentUser);
+  const profile = user.admin ? readLocal<AlteredProfile>(ALTERED_KEY) : undefined;
+  if (profile) await refreshAltered(profile);
+  enter(user);
+}
+
+/** Reads the agency of the profile again. Without an answer the profile stays as it was entered. */
+async function refreshAltered(profile: AlteredProfile): Promise<void> {
+  const params = { id: profile.agency.id };
+  const answer = await api(enterAgencyCalls.alteredAgency, { params }).catch(() => undefined);
+  // The profile may have been left or changed meanwhile, in this tab or in another one.
+  if (answer && readLocal<AlteredProfile>(ALTERED_KEY)?.agency.id === profile.agency.id)
+    writeLocal(ALTERED_KEY, { ...profile, agency: answer.agency });
 }
 
 /** Reloads the user whenever the session is marked as outdated; without a network the session stays as it is. */

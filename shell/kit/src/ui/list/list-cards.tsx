@@ -1,8 +1,15 @@
 import { Button, Checkbox, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { Column } from '@vigie/contracts/core/lists/list';
 import { useId, useState } from 'react';
+import { cellValue, optionOf } from '../../logic/list/cell-text';
 import { cellOf, type RowsProps } from './list-parts';
 import { RowActions } from './row-actions';
+
+function isBadge(column: Column | undefined, row: object, key: string): boolean {
+  if (column?.kind !== 'choice') return false;
+  return Boolean(column.badge?.(row as never)?.tone ?? optionOf(column, cellValue(row, key))?.tone);
+}
 
 interface CardProps<Row extends object> {
   list: RowsProps<Row>;
@@ -15,7 +22,8 @@ function Card<Row extends object>({ list, row }: CardProps<Row>) {
   const name = list.rowName(row);
   const box = useId();
   const [first, ...others] = list.shown;
-  const badges = others.filter((key) => list.columns[key]?.kind === 'choice');
+  // A choice without a tone is plain text, which says nothing without its label.
+  const badges = others.filter((key) => isBadge(list.columns[key], row, key));
   const details = others.filter((key) => !badges.includes(key));
   const title = first === undefined ? name : cellOf(list, row, first);
   const Chevron = open ? IconChevronDown : IconChevronRight;

@@ -123,6 +123,18 @@ test('the rights of a profile are filled in, without those that the user does no
   );
 });
 
+test('the person whose rights are edited is not offered as somebody to copy from', async () => {
+  const one = (id: string, name: string) => ({ id, name, rights: [] });
+  const people = [one('self', 'Hugo Bernard'), one('other', 'Inès Caron')];
+  fakeServer({ '/rightChoices/agent': () => ({ body: { profiles: [], people } }) });
+  renderKit(
+    <RightsField label="Autorisations" of="agent" self="self" groups={sites} value={[]} onChange={() => undefined} />,
+  );
+  fireEvent.click(screen.getByRole('combobox', { name: 'Reprendre les autorisations de' }));
+  expect(await screen.findByRole('option', { name: 'Inès Caron', hidden: true })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Hugo Bernard', hidden: true })).toBeNull();
+});
+
 test('the rights of a module are shown while it is switched on', () => {
   act(() => useFlags.setState({ flags: {} }));
   drawn([], offers);
