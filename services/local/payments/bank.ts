@@ -1,13 +1,38 @@
 import { chargeObject, disputeObject, intentObject, sessionObject } from './objects';
 import { type Behaviour, type Intent, type Method, newId, nowSeconds, type Session, type Store } from './state';
 
-/** Sample payment methods that the page offers instead of a form for numbers. */
-export const SAMPLES = [
-  { key: 'visa', type: 'card', lastFour: '4242', behaviour: 'accepts', label: 'Carte •••• 4242, acceptée' },
-  { key: 'refused', type: 'card', lastFour: '0002', behaviour: 'refuses', label: 'Carte •••• 0002, refusée' },
+interface Sample {
+  key: string;
+  type: Method['type'];
+  /** Of a card: the page fills it in, and no number is stored. */
+  number?: string;
+  lastFour: string;
+  behaviour: Behaviour;
+  label: string;
+}
+
+/** Sample payment methods that the page offers. The choice decides what happens, whatever number is typed. */
+export const SAMPLES: readonly Sample[] = [
+  {
+    key: 'visa',
+    type: 'card',
+    number: '4242 4242 4242 4242',
+    lastFour: '4242',
+    behaviour: 'accepts',
+    label: 'Carte •••• 4242, acceptée',
+  },
+  {
+    key: 'refused',
+    type: 'card',
+    number: '4000 0000 0000 0002',
+    lastFour: '0002',
+    behaviour: 'refuses',
+    label: 'Carte •••• 0002, refusée',
+  },
   {
     key: 'once',
     type: 'card',
+    number: '4000 0000 0000 0341',
     lastFour: '0341',
     behaviour: 'acceptsOnce',
     label: 'Carte •••• 0341, acceptée une fois puis refusée',
@@ -19,13 +44,7 @@ export const SAMPLES = [
     behaviour: 'accepts',
     label: 'Compte •••• 3000, prélèvement SEPA',
   },
-] as const satisfies readonly {
-  key: string;
-  type: Method['type'];
-  lastFour: string;
-  behaviour: Behaviour;
-  label: string;
-}[];
+];
 
 /** Simulates the bank and the card networks: the outcome of payments and the events about them. */
 export function openBank(store: Store, options: { address: string; told: () => void }) {

@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { escapeHtml } from '@vigie/service-kit/mail/escape-html';
 import { SAMPLES } from './bank';
+import { CARD_FIELDS, type CardErrors } from './card';
 import type { Dispute, Intent, Session, State } from './state';
 
 const STYLE = `
@@ -11,7 +12,7 @@ const STYLE = `
   table { width: 100%; border-collapse: collapse; background: #fff; } .wide { overflow-x: auto; }
   th, td { text-align: left; padding: 8px 12px; border-bottom: 1px solid #e3e6ec; }
   fieldset { border: 1px solid #e3e6ec; background: #fff; border-radius: 6px; margin: 0 0 16px; }
-  label { display: block; padding: 8px 0; } button { font: inherit; padding: 10px 16px; border-radius: 6px; border: 1px solid #c3c9d4; background: #fff; }
+  label { display: block; padding: 8px 0; } input:not([type=radio]) { font: inherit; padding: 8px; width: 100%; box-sizing: border-box; border: 1px solid #c3c9d4; border-radius: 6px; } button { font: inherit; padding: 10px 16px; border-radius: 6px; border: 1px solid #c3c9d4; background: #fff; }
   .first { background: #1d4ed8; border-color: #1d4ed8; color: #fff; } form { display: inline; } .said { color: #b42318; }
 `;
 
@@ -22,8 +23,39 @@ const NOTE = '<p>Simulateur de paiement : aucune carte n’existe, rien n’est 
 const button = (path: string, label: string, first = false): string =>
   `<form method="post" action="${escapeHtml(path)}"><button${first ? ' class="first"' : ''}>${escapeHtml(label)}</button></form> `;
 
+interface Tried {
+  means: string;
+  typed: URLSearchParams;
+  /** Of the typed card; null when the bank refused the payment. */
+  errors: CardErrors | null;
+}
+
+/** Fills in the number of the chosen sample, shows the card for cards only, and groups the digits while they are typed. */
+const SCRIPT = `
+  const card = document.querySelector('#card'), number = card.querySelector('[name=number]');
+  const show = (means) => { card.hidden = card.disabled = !means.dataset.number; };
+  for (const means of document.querySelectorAll('[name=means]')) {
+    if (means.checked) show(means);
+    means.addEventListener('change', () => { show(means); if (means.dataset.number) number.value = means.dataset.number; });
+  }
+  number.addEventListener('input', () => {
+    number.value = number.value.replace(/\\D/g, '').slice(0, 16).replace(/(\\d{4})(?=\\d)/g, '$1 ');
+  });
+`;
+
+function cardFields(first: string, tried: Tried | undefined): string {
+  const expiry = `12/${String(new Date().getUTCFullYear() + 2).slice(2)}`;
+  const filled = { number: first, expiry, code: '123' };
+  const fields = CARD_FIELDS.map(({ name, label, example }) => {
+    const value = tried?.typed.get(name) ?? filled[name];
+    const error = tried?.errors?.[name];
+    return `<label>${label}<br><input name="${name}" value="${escapeHtml(value)}" placeholder="${example}" inputmode="numeric" autocomplete="off"${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}></label>${error ? `<p class="said" id="${name}-error">${escapeHtml(error)}</p>` : ''}`;
+  });
+  return `<fieldset id="card"><legend>Carte</legend>${fields.join('')}</fieldset>`;
+}
+
 /** The page to pay, or to store a payment method without paying. */
-export function payPage(session: Session, refused: boolean): string {
+export function payPage(session: Session, tried?: Tried): string {
   if (session.status !== 'open')
     return page(
       'Page fermée',
@@ -32,21 +64,22 @@ export function payPage(session: Session, refused: boolean): string {
     );
   const paid = session.mode === 'payment';
   const samples = SAMPLES.filter(({ type }) => session.types.length === 0 || session.types.includes(type));
+  const card = samples.find(({ type }) => type === 'card');
   const choices = samples
     .map(
-      ({ key, label }, index) =>
-        `<label><input type="radio" name="means" value="${key}"${index === 0 ? ' checked' : ''}> ${escapeHtml(label)}</label>`,
+      ({ key, label, number }, index) =>
+        `<label><input type="radio" name="means" value="${key}"${(tried ? key === tried.means : index === 0) ? ' checked' : ''}${number ? ` data-number="${number}"` : ''}> ${escapeHtml(label)}</label>`,
     )
     .join('');
   return page(
     'Paiement',
     `<h1>${paid ? escapeHtml(session.label) : 'Moyen de paiement'}</h1>
      ${paid ? `<p class="big">${formatCents(session.amount)}</p>` : ''}${NOTE}
-     ${refused ? '<p class="said" role="alert">Paiement refusé : choisissez un autre moyen.</p>' : ''}
-     <form method="post" action="/pay/${session.id}"><fieldset><legend>${paid ? 'Payer avec' : 'Moyen de paiement'}</legend>${choices}</fieldset>
+     ${tried && !tried.errors ? '<p class="said" role="alert">Paiement refusé : choisissez un autre moyen.</p>' : ''}
+     <form method="post" action="/pay/${session.id}"><fieldset><legend>${paid ? 'Payer avec' : 'Moyen de paiement'}</legend>${choices}</fieldset>${card ? cardFields(card.number ?? '', tried) : ''}
      <button class="first">${paid ? 'Payer' : 'Enregistrer'}</button></form>
      ${button(`/pay/${session.id}/expire`, 'Laisser expirer')}
-     <p><a href="${escapeHtml(session.cancelUrl)}">${paid ? 'Revenir sans payer' : 'Revenir sans enregistrer'}</a></p>`,
+     ${card ? `<script>${SCRIPT}</script>` : ''}<p><a href="${escapeHtml(session.cancelUrl)}">${paid ? 'Revenir sans payer' : 'Revenir sans enregistrer'}</a></p>`,
     'pay',
   );
 }

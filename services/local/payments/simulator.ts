@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from '@vigie/service-kit/log';
 import { openApi } from './api';
 import { type Bank, openBank } from './bank';
+import { checkCard } from './card';
 import { listPage, payPage, portalPage } from './pages';
-import { openStore, type State } from './state';
+import { openStore, type Session, type State } from './state';
 import { openWebhooks } from './webhooks';
 
 export interface Simulator {
@@ -86,12 +87,20 @@ export async function openSimulator(options: {
   ): void {
     const session = store.state.sessions[options.id];
     if (!session) html(res, listPage(store.state), 404);
-    else if (req.method !== 'POST') html(res, payPage(session, false));
+    else if (req.method !== 'POST') html(res, payPage(session));
     else if (options.what === 'expire') {
       if (session.status === 'open') bank.expire(session);
       goTo(res, session.cancelUrl);
-    } else if (bank.pay(session, new URLSearchParams(options.sent).get('means') ?? '')) goTo(res, session.successUrl);
-    else html(res, payPage(session, true));
+    } else submit(res, session, new URLSearchParams(options.sent));
+  }
+
+  function submit(res: ServerResponse, session: Session, typed: URLSearchParams): void {
+    const means = typed.get('means') ?? '';
+    // The page sends the fields of a card for cards only.
+    const errors = typed.has('number') ? checkCard(typed, new Date().toISOString().slice(0, 7)) : {};
+    if (Object.keys(errors).length > 0) html(res, payPage(session, { means, typed, errors }));
+    else if (bank.pay(session, means)) goTo(res, session.successUrl);
+    else html(res, payPage(session, { means, typed, errors: null }));
   }
 
   function atTheBank(id: string, what: string): void {
