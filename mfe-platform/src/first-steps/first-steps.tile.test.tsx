@@ -17,7 +17,10 @@ const show = (steps: Partial<FirstSteps>) => {
 test('the next step says what is missing and leads there; one that is passed comes back', async () => {
   show({ missing: ['siren', 'email'] });
   expect(await screen.findByText(/Il manque : SIREN, e-mail/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: "Compléter l'identité" })).toHaveAttribute('href', '#/params/agency');
+  expect(screen.getByRole('link', { name: "Compléter l'identité" })).toHaveAttribute(
+    'href',
+    '#/params/agency?section=identity',
+  );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Passer cette étape' }));
   expect(screen.getByRole('link', { name: 'Ajouter un client' })).toBeInTheDocument();
@@ -26,6 +29,14 @@ test('the next step says what is missing and leads there; one that is passed com
   expect(screen.getByText('Premiers pas : 0 sur 6 faits.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reprendre' }));
   expect(screen.getByRole('link', { name: "Compléter l'identité" })).toBeInTheDocument();
+});
+
+test('the act for an authorisation that is missing leads to the section that holds it', async () => {
+  show({ missing: ['authorisationNumber'] });
+  expect(await screen.findByRole('link', { name: "Compléter l'identité" })).toHaveAttribute(
+    'href',
+    '#/params/agency?section=mentions',
+  );
 });
 
 test('a draft is said, and nothing stands here once everything is there', async () => {

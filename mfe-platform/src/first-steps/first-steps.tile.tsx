@@ -80,6 +80,10 @@ function FirstSteps() {
   );
 }
 
+/** The section of the settings that holds the first thing that is missing. */
+const placeOf = ([first]: Steps['missing']): string =>
+  `/params/agency?section=${first === 'authorisationNumber' ? 'mentions' : 'identity'}`;
+
 interface RowProps {
   step: FirstStep;
   steps: Steps;
@@ -111,7 +115,12 @@ function StepRow({ step, steps, now, putOff }: RowProps) {
             </Text>
             <Group gap="xs" mt="xs">
               {acts.map(({ label, to }, index) => (
-                <Button key={label} component={Link} to={to} variant={index === 0 ? 'filled' : 'default'}>
+                <Button
+                  key={label}
+                  component={Link}
+                  to={step === 'identity' ? placeOf(steps.missing) : to}
+                  variant={index === 0 ? 'filled' : 'default'}
+                >
                   {label}
                 </Button>
               ))}

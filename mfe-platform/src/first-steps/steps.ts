@@ -11,7 +11,7 @@ export const STEPS: Record<FirstStep, StepWords> = {
   identity: {
     title: "L'identité de votre agence",
     why: 'Adresse, SIREN et autorisation du CNAPS figurent sur vos factures, devis et contrats.',
-    acts: [{ label: "Compléter l'identité", to: '/params/agency' }],
+    acts: [{ label: "Compléter l'identité", to: '/params/agency?section=identity' }],
   },
   customer: {
     title: 'Votre premier client',

@@ -1,4 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
+import { unbroken } from '@vigie/contracts/formats/french';
 import type { ReactNode } from 'react';
 
 /** A section of the installation's settings page. */
@@ -11,7 +12,7 @@ export function Section({ title, lead, children }: { title: string; lead?: strin
         </Title>
         {lead && (
           <Text size="sm" c="dimmed">
-            {lead}
+            {unbroken(lead)}
           </Text>
         )}
         {children}

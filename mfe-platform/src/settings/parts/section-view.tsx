@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { unbroken } from '@vigie/contracts/formats/french';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SettingsForm, SettingsSection } from '../setting';
@@ -23,7 +24,7 @@ export function SectionView({ section, form }: { section: SettingsSection; form:
       </Title>
       {lead && (
         <Text c="dimmed" size="sm" mb="md">
-          {lead}
+          {unbroken(lead)}
         </Text>
       )}
       {settings.length > 0 && (

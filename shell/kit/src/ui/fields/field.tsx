@@ -1,3 +1,4 @@
+import { unbroken } from '@vigie/contracts/formats/french';
 import type { ReactNode } from 'react';
 import { useReadOnly } from '../../logic/form/read-only';
 
@@ -31,7 +32,7 @@ export function useInputProps<T>(props: FieldProps<T>) {
   return {
     label: props.hideLabel ? undefined : props.label,
     'aria-label': props.hideLabel ? props.label : undefined,
-    description: props.description,
+    description: unbroken(props.description),
     error: props.error,
     required: readOnly ? false : props.required,
     disabled: props.disabled,
