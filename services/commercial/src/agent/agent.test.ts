@@ -130,7 +130,7 @@ test('contracts are saved with their agent; the list shows the one in force', as
   const fewer = await save({ ...body, contracts: [{ ...now, hoursLimitMin: 9_100 }] });
   expect(fewer.body.agent.contracts.map((c) => c.id)).toEqual([now.id]);
   const wrong = await save({ ...body, contracts: [{ ...past, endsOn: '2018-12-31', hoursLimitMin: 60 }] });
-  expect(wrong.body.errors).toEqual([{ path: 'contracts.0.endsOn', message: 'La fin doit suivre le début' }]);
+  expect(wrong.body.errors).toEqual([{ path: 'contracts.0.endsOn', message: 'Doit être après le 31/12/2018' }]);
 });
 
 test('nobody is born today or later', async () => {
