@@ -1,10 +1,13 @@
 import { Button, Group, Kbd, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import type { Role } from '@vigie/contracts/core/roles';
 import { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
 import { LESSONS } from '@vigie/contracts/platform/installation/lessons';
 import { useCall, useHolds, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { Link } from 'react-router';
+
+type Lesson = (typeof LESSONS)[Role][number];
 
 const ALL_FIND = 'un écran, un client, un site, un agent ou une facture';
 const CUSTOMERS_FIND = 'un écran ou une facture';
@@ -13,7 +16,7 @@ const CUSTOMERS_FIND = 'un écran ou une facture';
 export function TutorialScreen() {
   const holds = useHolds();
   const role = useSession((session) => (session.user?.admin && !session.altered ? 'admin' : session.role));
-  const all = role ? LESSONS[role] : [];
+  const all: readonly Lesson[] = role ? LESSONS[role] : [];
   const lessons = all.filter((lesson) => !('right' in lesson) || holds(lesson.right));
   // The lessons do not wait for the videos, which most installations do not have.
   const videos = useCall(installationCalls.helpVideos).data?.videos;

@@ -7,7 +7,7 @@ export const CARD_FIELDS = [
   { name: 'code', label: 'Code de sécurité', format: /^\d{3}$/, example: '000' },
 ] as const;
 
-export type CardField = (typeof CARD_FIELDS)[number]['name'];
+type CardField = (typeof CARD_FIELDS)[number]['name'];
 export type CardErrors = Partial<Record<CardField, string>>;
 
 /** Returns what is wrong with the typed card, by field; `month` is the current one, as `2026-11`. */
