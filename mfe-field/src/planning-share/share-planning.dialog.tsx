@@ -67,7 +67,7 @@ export function SharePlanningDialog({ opened, onClose, by, own, days }: Props) {
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
           onClick={() => void print()}
           loading={drawing}
-          disabled={!start || !end || backwards}
+          disabled={!start || !end || backwards !== undefined}
         >
           Télécharger le PDF
         </Button>
