@@ -9,13 +9,19 @@ import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { askRefusal } from '../absence/ask-refusal';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { UnavailabilityDialog } from './unavailability.dialog';
-import { withConflicts } from './with-conflicts';
+import { withConflicts, withOverlaps } from './with-conflicts';
 
 const { requested, accepted } = unavailabilityStatuses.value;
 
 async function accept(row: UnavailabilityRow): Promise<boolean> {
   try {
-    await withConflicts((unassignConflicts) => sendAct(unavailabilityActs, 'accept', row, { unassignConflicts }));
+    await withOverlaps(
+      (overlapAgreed) =>
+        withConflicts((unassignConflicts) =>
+          sendAct(unavailabilityActs, 'accept', row, { unassignConflicts, overlapAgreed }),
+        ),
+      'Accepter quand même',
+    );
     return true;
   } catch (error) {
     tellError(error);

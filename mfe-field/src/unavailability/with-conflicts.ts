@@ -27,9 +27,12 @@ export const withConflicts = <T>(send: (unassignConflicts: boolean) => Promise<T
   );
 
 /** Asks before an absence is recorded at the time of another one of the same agent. */
-export const withOverlaps = <T>(send: (overlapAgreed: boolean) => Promise<T>): Promise<T> =>
+export const withOverlaps = <T>(
+  send: (overlapAgreed: boolean) => Promise<T>,
+  confirmLabel = 'Enregistrer quand même',
+): Promise<T> =>
   askedAbout(
     'unavailability_overlaps',
-    { title: 'Indisponibilités à la même date', confirmLabel: 'Enregistrer quand même', tone: 'negative' },
+    { title: 'Indisponibilités à la même date', confirmLabel, tone: 'negative' },
     send,
   );

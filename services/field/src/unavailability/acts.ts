@@ -1,6 +1,7 @@
 import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import { db } from '../tables';
+import { demandNoneAccepted } from './demand-no-overlap';
 import { type UnavailabilityRecord, unavailabilityNoun } from './noun';
 import { freeServices, saveUnavailability } from './save-unavailability';
 import { notifyUnavailability } from './tell-unavailability';
@@ -12,7 +13,8 @@ async function answered({ id }: UnavailabilityRecord, answer: string | null): Pr
 export const unavailabilityActHandlers = actHandlers(unavailabilityActs, unavailabilityNoun, {
   save: saveUnavailability,
   does: {
-    async accept(request, { unassignConflicts, answer }, actor) {
+    async accept(request, { unassignConflicts, overlapAgreed, answer }, actor) {
+      if (!overlapAgreed) await demandNoneAccepted(request);
       await answered(request, answer);
       await freeServices(request, unassignConflicts, actor);
       await notifyUnavailability(request, 'accepted', actor);

@@ -12,6 +12,7 @@ import type { UnavailabilityRecord } from './noun';
 
 const { requested, accepted } = unavailabilityStatuses.value;
 
+type OpenStatus = typeof requested | typeof accepted;
 type Absence = AbsencePattern & { id: string; agentId: string };
 
 /**
@@ -25,25 +26,35 @@ export async function demandNoOverlap(
   { scope }: Actor,
 ): Promise<void> {
   if (known && timesKey(known) === timesKey(absence)) return;
+  await demandNone(absence, [requested, accepted], scope.agentId !== undefined);
+}
+
+/**
+ * Refuses to accept a request at the time of another accepted absence of the agent.
+ * @throws 409 with the other absences
+ */
+export const demandNoneAccepted = (request: Absence): Promise<void> => demandNone(request, [accepted], false);
+
+async function demandNone(absence: Absence, statuses: readonly OpenStatus[], own: boolean): Promise<void> {
   const zone = zoneOf((await selectPublishedAgency()).timeZone);
   const times = absentTimes(absence, zone);
-  const others = (await selectNear(absence)).filter((other) => meet(times, absentTimes(other, zone)));
+  const others = (await selectNear(absence, statuses)).filter((other) => meet(times, absentTimes(other, zone)));
   if (others.length === 0) return;
-  const message = UNAVAILABILITY_MESSAGES.overlaps({ others, own: scope.agentId !== undefined });
+  const message = UNAVAILABILITY_MESSAGES.overlaps({ others, own });
   throw conflict(message, 'unavailability_overlaps');
 }
 
 const timesKey = ({ agentId, startAt, endAt, startTime, endTime, weekdays, everyWeeks }: Absence): string =>
   JSON.stringify([agentId, startAt, endAt, startTime, endTime, [...weekdays].sort(), everyWeeks]);
 
-/** Selects the agent's other open absences of these days; one of the day before may end in the first night. */
-const selectNear = ({ id, agentId, startAt, endAt }: Absence) =>
+/** Selects the agent's other absences of these states and days; one of the day before may end in the first night. */
+const selectNear = ({ id, agentId, startAt, endAt }: Absence, statuses: readonly OpenStatus[]) =>
   db()
     .selectFrom('unavailability')
     .select(['type', 'status', 'startAt', 'endAt', 'startTime', 'endTime', 'weekdays', 'everyWeeks'])
     .where('agentId', '=', agentId)
     .where('id', '<>', id)
-    .where('status', 'in', [requested, accepted])
+    .where('status', 'in', statuses)
     .where('startAt', '<=', addDays(endAt, 1))
     .where('endAt', '>=', addDays(startAt, -1))
     .orderBy('startAt')

@@ -158,6 +158,21 @@ test('creating and editing each ask for their right; an agent decides nothing wh
   expect((await callAs(world, mighty, unavailabilityCalls.acceptUnavailability, accept)).status).toBe(403);
 });
 
+test('accepting a request at the time of an accepted absence asks first, as recording it does', async () => {
+  const asked = await saved({}, agent);
+  const other = await saved({ overlapAgreed: true }, agent);
+  const accept = (request: typeof asked, overlapAgreed?: boolean) =>
+    callAs(world, manager, unavailabilityCalls.acceptUnavailability, {
+      params: { id: request.id },
+      body: { updatedAt: request.updatedAt, overlapAgreed },
+    });
+  // Another request at the same time is no absence yet.
+  expect((await accept(asked)).status).toBe(200);
+  const refused = await accept(other);
+  expect([refused.status, refused.body.key]).toEqual([409, 'unavailability_overlaps']);
+  expect((await accept(other, true)).body.agentUnavailability.status).toBe(200);
+});
+
 test('services in conflict are counted, and the agent is taken off them once the user agrees', async () => {
   const before = await service('2031-03-02T20:00', '2031-03-02T23:30');
   const night = await service('2031-03-02T23:45', '2031-03-03T06:00');

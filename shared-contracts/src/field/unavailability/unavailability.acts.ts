@@ -49,12 +49,17 @@ export const unavailabilityActs = defineActs(
   {
     accept: {
       label: 'Accepter',
-      summary: 'Accepts a request; services in conflict are counted (409) until the user agrees, as for a save',
+      summary:
+        'Accepts a request; accepted absences at the same time are named and services in conflict counted (409) until the user agrees, as for a save',
       path: '/unavailability/:id/accept',
       access: mayDecide,
       from: ['requested'],
       to: 'accepted',
-      body: { unassignConflicts: z.boolean().default(false), answer: optionalText(500) },
+      body: {
+        unassignConflicts: z.boolean().default(false),
+        overlapAgreed: z.boolean().default(false),
+        answer: optionalText(500),
+      },
       changes: ['service'],
       bulk: '/unavailabilities/accept',
       done: 'Demande acceptée',
