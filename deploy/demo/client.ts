@@ -10,10 +10,10 @@ export interface Credentials {
 /** A client of the product's own API, as the browser is one. */
 export interface DemoClient {
   call<C extends AnyCall>(call: C, input?: CallInput<C>, scope?: Scope): Promise<CallResult<C>>;
-  /** Makes a call with a file. */
+  /** Makes a call with a file, or with several under one name. */
   sendFile: <C extends AnyCall>(
     call: C,
-    file: Blob,
+    file: Blob | readonly Blob[],
     name: string,
     scope: Scope,
     given?: { params?: Record<string, string>; body?: Record<string, string> },
@@ -137,7 +137,7 @@ function clientWith(url: string, session: Session, patienceMs: number): DemoClie
   const sendFile: DemoClient['sendFile'] = async (call, file, name, scope, { params, body = {} } = {}) => {
     const form = new FormData();
     for (const [field, text] of Object.entries(body)) form.append(field, text);
-    form.append('file', file, name);
+    for (const one of [file].flat()) form.append('file', one as Blob, name);
     return (await sendAs(call, fill(pathFor(call, scope), { ...scope, ...params }), { body: form })) as never;
   };
   return {

@@ -6,8 +6,9 @@ import { DEMO_AGENCY } from '../agency';
 import { demoAgents } from '../agents';
 import type { DemoClient } from '../client';
 import type { Step } from '../context';
-import { demoId } from '../seed';
+import { demoId, seededRandom } from '../seed';
 import type { Guard } from './execution';
+import { pictureOf } from './picture';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -93,6 +94,12 @@ export function reportSteps(
   });
 }
 
+/** Photos of most reports, one or two; every fourth has none. */
+function photosOf(id: string, index: number): Blob[] {
+  const random = seededRandom(Number.parseInt(demoId(`report-photo/${id}`).slice(-8), 16));
+  return Array.from({ length: index % 4 === 3 ? 0 : 1 + (index % 2) }, () => pictureOf(random));
+}
+
 interface Called {
   service: ServiceSave;
   guard: Guard;
@@ -108,8 +115,11 @@ async function report({ service, guard, name, found, index }: Called, owner: Dem
   const { types: interventionType, ...words } = found;
   const signature = (fullname: string) => ({ fullname, signedAt: instant(33), strokes: strokesOf(fullname) });
   const byCustomer = index % 3 === 0;
-  const { report: recorded } = await guard.client.call(
+  const { report: recorded } = await guard.client.sendFile(
     interventionReportCalls.recordInterventionReport,
+    photosOf(id, index),
+    'intervention.png',
+    { agencyId: DEMO_AGENCY, agentId: guard.id },
     {
       params: { id },
       body: {
@@ -118,12 +128,11 @@ async function report({ service, guard, name, found, index }: Called, owner: Dem
         serviceId: service.id,
         startAt: instant(0),
         endAt: instant(31),
-        blocks: { ...words, interventionType, callTime: instant(-22), badTraffic: index % 4 === 1 },
-        ...(index % 5 !== 4 && { signature: signature(name) }),
-        ...(byCustomer && { customerSignature: signature('Claire Moreau') }),
+        blocks: JSON.stringify({ ...words, interventionType, callTime: instant(-22), badTraffic: index % 4 === 1 }),
+        ...(index % 5 !== 4 && { signature: JSON.stringify(signature(name)) }),
+        ...(byCustomer && { customerSignature: JSON.stringify(signature('Claire Moreau')) }),
       },
     },
-    { agencyId: DEMO_AGENCY, agentId: guard.id },
   );
   if (index % 4 !== 2) return;
   const scope = { agencyId: DEMO_AGENCY };
