@@ -9,6 +9,8 @@ interface StatusDeclaration {
   value: number;
   label: string;
   tone: Tone;
+  /** Another number of the state, which is accepted where a value is read and never written. */
+  alias?: number;
   /** False for a status that filters and forms do not offer. Default true. */
   selectable?: boolean;
 }
@@ -18,6 +20,7 @@ export interface StatusOption<Value extends number | string = number> {
   value: Value;
   label: string;
   tone: Tone;
+  alias?: number;
   selectable: boolean;
 }
 
@@ -43,8 +46,8 @@ export function defineStatuses<const S extends StatusDeclarations>(declared: S):
   type Value = S[keyof S]['value'];
   const names = Object.keys(declared) as StatusName<S>[];
   const all = names.map((name) => {
-    const { value, label, tone, selectable = true } = declared[name] as StatusDeclaration;
-    return { value: value as Value, label, tone, selectable };
+    const { value, label, tone, alias, selectable = true } = declared[name] as StatusDeclaration;
+    return { value: value as Value, label, tone, ...(alias === undefined ? {} : { alias }), selectable };
   });
   if (new Set(all.map((status) => status.value)).size !== all.length) throw new Error('two states of one value');
   const nameOf = (value: number): StatusName<S> => {

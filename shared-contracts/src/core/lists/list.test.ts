@@ -10,7 +10,7 @@ beforeAll(setFrenchErrors);
 
 const row = z.object({ name: z.string(), status: z.number() });
 const OPTIONS = [
-  { value: 100, label: 'Actif' },
+  { value: 100, alias: 10, label: 'Actif' },
   { value: 'x', label: 'Autre' },
 ] as const;
 
@@ -147,4 +147,10 @@ test('a list of the platform lies outside the agencies', () => {
     summary: 'Things',
   });
   expect(all.fetch).toMatchObject({ path: '/admin/fetch/things', inAgency: false, prefixes: [] });
+});
+
+test('a choice is also read from its alias, and never kept under it', () => {
+  const filters = request.parse({ filters: { statuses: [10, 'x'], status: 10 } }).filters;
+  expect(filters).toEqual({ statuses: [100, 'x'], status: 100 });
+  expect(errors({ filters: { statuses: [11] } })).toHaveLength(1);
 });

@@ -13,6 +13,8 @@ export const EXPORT_MAX_ROWS = 5_000;
 /** @public Declarations of lists export it in their types. */
 export interface ChoiceOption {
   value: string | number;
+  /** Another number of the same choice, which is accepted where a value is read. */
+  alias?: number;
   label: string;
   /** Badge colour, one of the four meanings. */
   tone?: 'positive' | 'warning' | 'negative' | 'neutral';
@@ -87,9 +89,15 @@ const periodFilterSchema = z
   .object({ shortcut: z.string().nullish(), start: daySchema.nullish(), end: daySchema.nullish() })
   .strict();
 
+/** Returns the choice of a value or of its alias; undefined for an unknown value. */
+export const choiceOfValue = <O extends ChoiceOption>(options: readonly O[], value: unknown): O | undefined =>
+  options.find((option) => option.value === value || (option.alias !== undefined && option.alias === value));
+
 function choiceSchema(options: readonly ChoiceOption[]) {
-  const values = new Set(options.map((options) => options.value));
-  return z.union([z.string(), z.number()]).refine((v) => values.has(v), VALIDATION_MESSAGES.format);
+  return z
+    .union([z.string(), z.number()])
+    .transform((v) => choiceOfValue(options, v)?.value ?? v)
+    .refine((v) => choiceOfValue(options, v), VALIDATION_MESSAGES.format);
 }
 
 function filterSchema(filter: Filter): z.ZodType<FilterValue> {

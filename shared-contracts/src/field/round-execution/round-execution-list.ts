@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
-import { roundExecutionStatuses } from './round-execution.statuses';
+import { checkStateSchema, roundExecutionStatuses } from './round-execution.statuses';
 
 const roundExecutionRowSchema = z.object({
   id: idSchema,
@@ -22,7 +22,7 @@ const roundExecutionRowSchema = z.object({
   progress: z.string(),
   /** Number of unusual acts. */
   marks: z.number().int(),
-  status: z.number().int(),
+  status: checkStateSchema,
   /** Time of the last alert to the office. */
   alertedAt: instantSchema.nullable(),
   acknowledgedAt: instantSchema.nullable(),

@@ -6,6 +6,7 @@ import type { RoundDirection } from '../../rules/recurrence/recurrence-options';
 import { factShape } from '../fact/act';
 import { positionSchema } from '../fact/position';
 import { READ_BY, type RoundAct } from './round-act';
+import { checkStateSchema } from './round-execution.statuses';
 
 const walkedCheckpointSchema = z.object({
   id: idSchema,
@@ -69,7 +70,7 @@ export const roundExecutionSchema = z.object({
   endAt: instantSchema.nullable(),
   startedAt: instantSchema.nullable(),
   endedAt: instantSchema.nullable(),
-  status: z.number().int(),
+  status: checkStateSchema,
   content: roundContentSchema,
   acts: z.array(knownRoundActSchema),
   /** Time at which the product found that the walk was missing or incomplete. */

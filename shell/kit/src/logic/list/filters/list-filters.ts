@@ -1,4 +1,10 @@
-import type { Filter, FilterValue, ListDefinition, PeriodFilter } from '@vigie/contracts/core/lists/list';
+import {
+  choiceOfValue,
+  type Filter,
+  type FilterValue,
+  type ListDefinition,
+  type PeriodFilter,
+} from '@vigie/contracts/core/lists/list';
 
 /** Applied filters by key; an absent key is a filter that is not applied. */
 export type Filters = Record<string, FilterValue>;
@@ -43,11 +49,12 @@ export function cleanFilter(filter: Filter, value: unknown): FilterValue | undef
     }
     case 'choices': {
       if (!Array.isArray(value)) return undefined;
-      const known = filter.options.map((options) => options.value).filter((v) => value.includes(v));
+      const asked = value.map((one) => choiceOfValue(filter.options, one)?.value);
+      const known = filter.options.map((options) => options.value).filter((v) => asked.includes(v));
       return known.length > 0 ? known : undefined;
     }
     case 'choice':
-      return filter.options.find((options) => options.value === value)?.value;
+      return choiceOfValue(filter.options, value)?.value;
     case 'toggle':
       return value === 0 || value === 1 ? value : undefined;
     case 'period': {
