@@ -39,6 +39,8 @@ export const VERSION_BASE = '0.0.1';
 export const GEOLOCATION_TIMEOUT_MS = 15_000;
 /** Zoom of a map that shows one point. */
 export const MAP_DEFAULT_ZOOM = 18;
+/** A map is shown after this delay, when the dialog or the page around it has its size. */
+export const MAP_DISPLAY_DELAY_MS = 250;
 /** A map draws no accuracy circle for a position less accurate than this: the circle would cover the whole map. */
 export const MAP_ACCURACY_BELOW_M = 500;
 export const SITE_DEFAULT_RADIUS_M = 100;

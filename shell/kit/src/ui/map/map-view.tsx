@@ -1,3 +1,5 @@
+import { MAP_DISPLAY_DELAY_MS } from '@vigie/contracts/core/limits';
+import { useEffect, useState } from 'react';
 import type { MapViewProps } from '../../logic/map/map-view';
 import { lazily } from '../lazily';
 
@@ -6,9 +8,14 @@ const LeafletMap = lazily(() => import('./leaflet-map').then((m) => m.default), 
 /** A map of points with circles and clusters. Leaflet is lazy-loaded. */
 export function MapView(props: MapViewProps) {
   const { height = 360 } = props;
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), MAP_DISPLAY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className="vg-map" style={{ height }}>
-      <LeafletMap {...props} />
+      {due && <LeafletMap {...props} />}
     </div>
   );
 }
