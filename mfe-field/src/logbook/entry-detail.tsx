@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { EventMessage, LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { RADIO_LABELS } from '@vigie/contracts/field/logbook/radio';
 import { formatDistance } from '@vigie/contracts/formats/french';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -13,6 +14,12 @@ import { useEntry } from './use-entry';
 
 /** A delay between an act and its arrival is shown from this length on. */
 const DELAY_MS = 120_000;
+
+const RADIO = [
+  ['radioFrom', RADIO_LABELS.from],
+  ['radioTo', RADIO_LABELS.to],
+  ['radioChannel', RADIO_LABELS.channel],
+] as const;
 
 type Located = Pick<EventMessage, 'location'>;
 
@@ -86,6 +93,14 @@ function Facts({ entry }: { entry: LogbookEntry }) {
         <dt>Service</dt>
         <dd>{entry.service?.name ?? FIELD_MESSAGES.unplanned}</dd>
       </div>
+      {RADIO.map(([field, label]) =>
+        entry[field] == null ? null : (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{entry[field]}</dd>
+          </div>
+        ),
+      )}
       {place && (
         <div>
           <dt>Point de contrôle</dt>

@@ -61,7 +61,7 @@ function Entry({ entry }: { entry: LogbookEntry }) {
           <span>
             <EventTypeBadge entry={entry} />
           </span>
-          {entry.infos && <span className={styles.infos}>{entry.infos}</span>}
+          {spokenText(entry) && <span className={styles.infos}>{spokenText(entry)}</span>}
           <span className={styles.more}>
             {entry.site.name} · <Instant at={entry.createdAt} />
           </span>

@@ -3,6 +3,7 @@ import type { Ref } from '@vigie/contracts/core/wire';
 import { deviceStorage, holdFiles } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { RadioDraft } from './radio-fields';
 
 /** The unfinished text of an entry. The device holds its photos under the id of the act. */
 export interface EntryDraft {
@@ -10,6 +11,7 @@ export interface EntryDraft {
   actId: string;
   begunAt: string;
   infos: string;
+  radio?: RadioDraft;
   /** The type and site of a new entry, which were chosen before the text. */
   typeKey?: string;
   site?: Ref | null;

@@ -1,4 +1,4 @@
-import { familiesToReport, typesToReport, wantedType } from './report-types';
+import { familiesToReport, radioToReport, typesToReport, wantedType } from './report-types';
 
 test('seven families are reported, each with types to choose from', () => {
   expect(familiesToReport(undefined).map((f) => f.typeKey)).toEqual([
@@ -25,4 +25,11 @@ test('a key of the address stands for a family, a type, or is refused in words',
 test('what the agency does not propose is not offered, and a family without types is none', () => {
   expect(familiesToReport(['incident_intrusion']).map((family) => family.typeKey)).toEqual(['incident']);
   expect(typesToReport('incident', ['incident_intrusion']).map((type) => type.typeKey)).toEqual(['incident_intrusion']);
+});
+
+test('a radio message is offered beside the families, only where the agency keeps a radio logbook', () => {
+  expect(radioToReport(undefined)).toBeUndefined();
+  expect(radioToReport(['logistic_key'])).toBeUndefined();
+  expect(radioToReport(['logistic_radio'])?.name).toBe('Message radio');
+  expect(familiesToReport(['logistic_radio'])).toEqual([]);
 });

@@ -3,19 +3,28 @@ import {
   type EventFamilyKey,
   eventFamily,
   eventType,
+  RADIO_EVENT_TYPE,
   typesOfFamily,
 } from '@vigie/contracts/catalogues/event-types';
 import type { EventFamily, EventType } from '@vigie/contracts/catalogues/event-types/event-type';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { isRadioType } from '@vigie/contracts/field/logbook/radio';
 
 /**
  * Returns the types of a family that the agency proposes. `proposed` is undefined on a phone that has never read the
  * list; it then returns the types that are enabled by default.
  */
 export const typesToReport = (familyKey: string, proposed: readonly string[] | undefined): readonly EventType[] =>
-  typesOfFamily(familyKey as EventFamilyKey).filter(({ typeKey, defaults }) =>
-    proposed ? proposed.includes(typeKey) : defaults.enabled,
-  );
+  typesOfFamily(familyKey as EventFamilyKey).filter((type) => !isRadioType(type.typeKey) && isProposed(type, proposed));
+
+/** Returns the type of radio messages where the agency keeps a radio logbook. It is offered beside the families. */
+export function radioToReport(proposed: readonly string[] | undefined): EventType | undefined {
+  const type = eventType(RADIO_EVENT_TYPE);
+  return type && isProposed(type, proposed) ? type : undefined;
+}
+
+const isProposed = ({ typeKey, defaults }: EventType, proposed: readonly string[] | undefined): boolean =>
+  proposed ? proposed.includes(typeKey) : defaults.enabled;
 
 /** Returns the families with at least one type to report. */
 export const familiesToReport = (proposed: readonly string[] | undefined): readonly EventFamily[] =>

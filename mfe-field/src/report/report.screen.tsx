@@ -6,10 +6,11 @@ import {
   IconEye,
   IconLifebuoy,
   IconPackages,
+  IconRadio,
   IconTruckDelivery,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { eventFamily, eventType } from '@vigie/contracts/catalogues/event-types';
+import { eventFamily, eventType, RADIO_EVENT_TYPE } from '@vigie/contracts/catalogues/event-types';
 import type { EventFamily, EventType } from '@vigie/contracts/catalogues/event-types/event-type';
 import type { Ref } from '@vigie/contracts/core/wire';
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
@@ -25,7 +26,7 @@ import { CompleteReport } from './complete-report';
 import { dropEntryDraft, leftEntryDraft } from './entry-drafts.store';
 import { PlaceStep } from './place-step';
 import styles from './report.module.css';
-import { familiesToReport, typesToReport, wantedType } from './report-types';
+import { familiesToReport, radioToReport, typesToReport, wantedType } from './report-types';
 import { sendReport } from './send-report';
 import { MAY_NOT_REPORT, useMayReport } from './use-may-report';
 import { useProposedTypes } from './use-proposed-types';
@@ -42,6 +43,7 @@ const ICONS: Record<string, ReactNode> = {
   logistic: <IconPackages size={24} stroke={1.75} aria-hidden />,
   care_rescue: <IconLifebuoy size={24} stroke={1.75} aria-hidden />,
   delivery: <IconTruckDelivery size={24} stroke={1.75} aria-hidden />,
+  [RADIO_EVENT_TYPE]: <IconRadio size={24} stroke={1.75} aria-hidden />,
 };
 
 export function ReportScreen() {
@@ -69,9 +71,10 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   const [site, setSite] = useState<Ref | null>(left.site);
   const [sending, setSending] = useState(false);
   const families = familiesToReport(proposed);
+  const radioType = radioToReport(proposed);
   if (wanted.kind === 'refused') return <ErrorState title={wanted.message} />;
 
-  const send = async ({ actId: id, infos, photos, located }: Words) => {
+  const send = async ({ actId: id, infos, photos, radio, located }: Words) => {
     if (!type) return;
     setSending(true);
     const place = running ? { serviceId: running.id, siteId: (stop ?? running.site).id } : { siteId: site?.id };
@@ -81,7 +84,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
         lane: `entry/${id}`,
         call: recordEntryCalls.saveEvent,
         at: new Date().toISOString(),
-        body: { typeKey: type.typeKey, ...place, infos: infos || undefined },
+        body: { typeKey: type.typeKey, ...place, infos: infos || undefined, radio: radio ?? undefined },
         files: photos,
         label: type.name,
       },
@@ -134,8 +137,15 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     <Step title="Signaler" lead={running ? (stop ?? running.site).name : 'Que voulez-vous signaler ?'}>
       <Choices
         label="Familles"
-        choices={families.map((one) => ({ key: one.typeKey, label: one.name, icon: ICONS[one.typeKey] }))}
-        onChoose={(key) => setFamily(families.find((one) => one.typeKey === key) ?? null)}
+        choices={[...families, ...(radioType ? [radioType] : [])].map(({ typeKey: key, name }) => ({
+          key,
+          label: name,
+          icon: ICONS[key],
+        }))}
+        onChoose={(key) => {
+          if (key === radioType?.typeKey) setType(radioType);
+          else setFamily(families.find((one) => one.typeKey === key) ?? null);
+        }}
       />
     </Step>
   );

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconMapPin, IconMapPinOff, IconSend } from '@tabler/icons-react';
+import { isRadioType, type Radio } from '@vigie/contracts/field/logbook/radio';
 import { formatDistance, formatInstantTime } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import type { Position } from '@vigie/kit/runtime';
@@ -8,6 +9,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { DictatedArea } from '../dictation/dictated-area';
 import { locate } from '../execution/acts/position';
 import { dropEntryDraft, type EntryDraft, keepEntryDraft, leftEntryDraft, newEntryDraft } from './entry-drafts.store';
+import { NO_RADIO, RadioFields, radioOf } from './radio-fields';
 import styles from './report.module.css';
 import { useHeldPhotos } from './use-held-photos';
 
@@ -18,6 +20,8 @@ export interface Words {
   actId: string;
   infos: string;
   photos: File[];
+  /** Of a radio message. */
+  radio: Radio | null;
   located: Promise<Position | undefined>;
 }
 
@@ -66,9 +70,11 @@ export function WordsStep({ draftKey, chosen, required, sending, onSend, onBegin
   const [left, setLeft] = useState(() => leftEntryDraft(draftKey));
   const [draft, setDraft] = useState(() => left ?? newEntryDraft());
   const [photos, holdPhotos] = useHeldPhotos(draft.actId);
-  const { actId, infos } = draft;
-  const keep = (said: Partial<EntryDraft>) => {
-    const next = { ...draft, ...chosen, ...said };
+  const { actId, infos, radio: said = NO_RADIO } = draft;
+  const isRadio = chosen?.typeKey !== undefined && isRadioType(chosen.typeKey);
+  const radio = isRadio ? radioOf(said) : null;
+  const keep = (changed: Partial<EntryDraft>) => {
+    const next = { ...draft, ...chosen, ...changed };
     setDraft(next);
     keepEntryDraft(draftKey, next);
   };
@@ -96,10 +102,11 @@ export function WordsStep({ draftKey, chosen, required, sending, onSend, onBegin
     setLeft(undefined);
     onBeginAgain?.();
   };
-  const missing = required && infos.trim() === '' && photos.length === 0;
+  const empty = infos.trim() === '';
+  const missing = isRadio ? empty || !radio : required && empty && photos.length === 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!missing && !sending) onSend({ actId, infos: infos.trim(), photos, located });
+    if (!missing && !sending) onSend({ actId, infos: infos.trim(), photos, radio, located });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -116,14 +123,16 @@ export function WordsStep({ draftKey, chosen, required, sending, onSend, onBegin
             </Stack>
           </Alert>
         )}
+        {isRadio && <RadioFields value={said} onChange={(changed) => keep({ radio: changed })} />}
         <DictatedArea
-          label="Que se passe-t-il ?"
-          description={required ? 'Quelques mots ou une photo.' : 'Facultatif.'}
+          label={isRadio ? 'Message' : 'Que se passe-t-il ?'}
+          required={isRadio}
+          description={isRadio ? undefined : required ? 'Quelques mots ou une photo.' : 'Facultatif.'}
           value={infos}
           maxLength={MAX_LENGTH}
           autosize
           minRows={4}
-          onChange={(said) => keep({ infos: said })}
+          onChange={(text) => keep({ infos: text })}
         />
         <PhotoCapture label="Photos" value={photos} onChange={setPhotos} />
         <p className={styles.position} role="status">

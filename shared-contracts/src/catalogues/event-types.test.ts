@@ -35,9 +35,9 @@ describe('event types', () => {
   });
 
   test('ids run without a hole from 30 to 134', () => {
-    const ids = LISTED_EVENT_TYPES.map((t) => t.id).sort((a, b) => Number(a) - Number(b));
+    const ids = LISTED_EVENT_TYPES.flatMap((t) => t.id ?? []).sort((a, b) => Number(a) - Number(b));
     expect(ids).toEqual(Array.from({ length: 105 }, (_, i) => 30 + i));
-    expect(EVENT_TYPES).toHaveLength(117);
+    expect(EVENT_TYPES).toHaveLength(118);
   });
 
   test.each([
@@ -108,6 +108,8 @@ describe('event types', () => {
     ['checkpoint_jump', '1000'],
     ['checkpoint_moved', '1010'],
     ['observation_default', '1100'],
+    // The radio logbook is off until an agency turns it on, and its own until the agency shows it.
+    ['logistic_radio', '0000'],
   ])('%s has the settings %s by default', (key, expected) => {
     expect(flags(key)).toBe(expected);
   });
@@ -139,6 +141,7 @@ describe('event types', () => {
       'agent_drill',
       'agent_watch_on',
       'agent_watch_off',
+      'logistic_radio',
     ]);
   });
 

@@ -76,5 +76,8 @@ export const typesOfFamily = (family: EventFamilyKey): readonly EventType[] =>
 /** Whether events of this type are read-only (« Cet événement n'est pas modifiable »). An unknown type is read-only. */
 export const isRestrictedEvent = (typeKey: string): boolean => eventFamily(typeKey)?.restricted ?? true;
 
-/** Types that an agency can configure: those with a number. A new agency is created with them. */
-export const LISTED_EVENT_TYPES = EVENT_TYPES.filter((type) => type.id !== null);
+/** Type of the messages of the radio logbook, which name sender, recipient and channel. */
+export const RADIO_EVENT_TYPE = 'logistic_radio';
+
+/** Types that an agency can configure: those with a number, and radio messages. A new agency is created with them. */
+export const LISTED_EVENT_TYPES = EVENT_TYPES.filter((type) => type.id !== null || type.typeKey === RADIO_EVENT_TYPE);

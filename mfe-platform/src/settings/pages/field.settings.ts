@@ -6,6 +6,7 @@ import { EventTypes } from '../parts/event-types';
 import { FirstInstructions } from '../parts/first-instructions';
 import { ActivityTypes, Specialties } from '../parts/named-lists';
 import { OwnTolerances } from '../parts/own-tolerances';
+import { RadioLogbook } from '../parts/radio-logbook';
 import type { Setting, SettingsPage } from '../setting';
 
 /** The rules that turn actual times into hours, for pay or for invoicing. */
@@ -163,6 +164,14 @@ export const fieldSettings: SettingsPage = {
       content: EventTypes,
       holds: ['settings.serviceEventTypes.items'],
       words: ['Main courante', 'Notifications'],
+    },
+    {
+      key: 'radio',
+      title: 'Main courante radio',
+      lead: 'Les messages radio s’inscrivent à la main courante avec leur émetteur, leur destinataire et leur canal. Qui les lit et qui en est averti se règle dans les types d’événement, sous « Message radio ».',
+      settings: [],
+      content: RadioLogbook,
+      words: ['Message radio', 'canal', 'émetteur', 'destinataire'],
     },
     {
       key: 'logbook-paper',

@@ -1,6 +1,7 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Position } from '@vigie/contracts/field/fact/position';
 import { foldEntry } from '@vigie/contracts/field/logbook/fold-entry';
+import type { Radio } from '@vigie/contracts/field/logbook/radio';
 import type { EntryContent, ReadRecord } from '@vigie/contracts/field/logbook/record';
 import { canonical } from '@vigie/contracts/rules/logbook-chain/canonical';
 import { requireRight, type Scope } from '@vigie/service-kit/http/authenticate';
@@ -21,6 +22,7 @@ export interface SentAgain {
   serviceId?: string | null;
   siteId?: string | null;
   infos?: string | null;
+  radio?: Radio | null;
 }
 
 interface Sender {
@@ -72,6 +74,7 @@ function isSameAct(recorded: EntryContent, recordedAt: string, sent: SentAgain):
   return (
     recorded.typeKey === sent.typeKey &&
     isSameTime(sent.at, { at: recorded.at, recordedAt }) &&
+    (!sent.radio || canonical(recorded.radio ?? null) === canonical(sent.radio)) &&
     (!sent.position || canonical(recorded.location) === canonical(sent.position)) &&
     // When a service is named, the site of the entry is the service's, so the sent site is not compared.
     (sent.serviceId ? recorded.service?.id === sent.serviceId : !sent.siteId || recorded.site.id === sent.siteId)

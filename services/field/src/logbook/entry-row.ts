@@ -29,6 +29,9 @@ export function entryRow({ agencyId, id, recordedAt, content }: Written): Logboo
     customer,
     agent,
     service,
+    radioFrom: content.radio?.from ?? null,
+    radioTo: content.radio?.to ?? null,
+    radioChannel: content.radio?.channel ?? null,
     editable: !isRestrictedEvent(typeKey),
     lastEventMessage: message && { ...message, files },
   });

@@ -1,6 +1,8 @@
 import { eventFamily, eventType } from '@vigie/contracts/catalogues/event-types';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { isRadioType } from '@vigie/contracts/field/logbook/radio';
 import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
@@ -17,6 +19,7 @@ export const saveEvent: Handler<typeof logbookCalls.saveEvent> = async (context)
   if (!eventType(body.typeKey)) throw badField('typeKey', FIELD_MESSAGES.eventTypeNotFound);
   if (eventFamily(body.typeKey)?.restricted)
     throw badRequest(FIELD_MESSAGES.eventRestricted, undefined, 'event_restricted');
+  if (body.radio && !isRadioType(body.typeKey)) throw badField('radio', VALIDATION_MESSAGES.format);
   const at = timeOf(body.at, scope);
   const { agencyId } = standing;
   const records = await recordsUnder(body.id);

@@ -2,6 +2,7 @@ import type { Ref } from '@vigie/contracts/core/wire';
 import type { ErasureKind } from '@vigie/contracts/field/erasure/erasure';
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { Acknowledgement } from '@vigie/contracts/field/logbook/fold-entry';
+import type { Radio } from '@vigie/contracts/field/logbook/radio';
 import type { LogbookRecord, RecordedFile, RecordKind } from '@vigie/contracts/field/logbook/record';
 import type { NullableJson, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated } from 'kysely';
@@ -74,6 +75,7 @@ export interface LogbookTables {
     serviceRoundExecution: NullableJson<{ id: string; round: Ref }>;
     customerShow: boolean;
     alert: Generated<boolean>;
+    radio: NullableJson<Radio>;
     acknowledgement: NullableJson<Acknowledgement>;
     messageCount: Generated<number>;
     fileCount: Generated<number>;

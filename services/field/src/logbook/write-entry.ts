@@ -3,6 +3,7 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Ref } from '@vigie/contracts/core/wire';
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import type { Radio } from '@vigie/contracts/field/logbook/radio';
 import type { RecordedFile } from '@vigie/contracts/field/logbook/record';
 import { type LiveKind, publishLive } from '@vigie/service-kit/live/publish';
 import { badRequest } from '@vigie/service-kit/problem';
@@ -25,6 +26,8 @@ export interface NewEntry {
   agentId: string | null;
   author: string;
   infos?: string | null;
+  /** Sender, recipient and channel of a radio message. */
+  radio?: Radio | null;
   files?: RecordedFile[];
   /** An act of the field or of the clock, which is written even when the agency's settings are unreadable. */
   fact?: true;
@@ -69,6 +72,7 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
     location: entry.position ?? null,
     customerShow,
     alert: notifyAgency,
+    ...(entry.radio ? { radio: entry.radio } : {}),
     files,
     checkpoint: ref(round.checkpoint),
     roundCheckpoint: ref(round.roundCheckpoint),

@@ -20,6 +20,8 @@ export const REPORT_EVENT_TYPES = [
     [119, 'clothing', 'Vêtements', 'shirt'],
     [120, 'tools', 'Outils', 'tools'],
     [121, 'other', 'Autre logistique', 'dots'],
+    // The radio logbook: an agency turns it on in its settings, and decides there who reads it.
+    [null, 'radio', 'Message radio', 'radio', 'neutral', { ...SETTINGS.silent, enabled: false }],
   ]),
   ...typesOf('care_rescue', { tone: 'warning', settings: SETTINGS.customerAndAgency }, [
     [122, 'police', 'Police', 'shield'],

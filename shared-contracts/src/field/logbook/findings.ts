@@ -46,6 +46,7 @@ const FIELDS: Record<ReadField, string> = {
   serviceRoundExecution: 'la ronde',
   customerShow: 'la visibilité du client',
   alert: "l'alerte",
+  radio: 'le message radio',
   acknowledgement: "la prise en compte de l'alerte",
   messageCount: 'le nombre de messages',
   fileCount: 'le nombre de fichiers',

@@ -227,3 +227,15 @@ describe('a position is sealed in its record and stands apart from it', () => {
     expect(positionIsGone(record(1, 'entry', happened, 2))).toBe(false);
   });
 });
+
+test('a radio message that the records do not hold is a difference, also in an export from before there were any', () => {
+  const radio = { from: 'PC', to: 'Ronde 1', channel: '3' };
+  const spoken = foldEntry(read([record(1, 'entry', { ...happened, radio })]));
+  const silent = foldEntry(read([record(1, 'entry', happened)]));
+  if (!spoken || !silent) throw new Error('Both fold.');
+  expect(spoken.radio).toEqual(radio);
+  expect(differingFields(spoken, { ...spoken, radio: { ...radio, to: 'Ronde 2' } })).toEqual(['radio']);
+  expect(differingFields(silent, { ...silent, radio })).toEqual(['radio']);
+  const { radio: _none, ...older } = silent;
+  expect(differingFields(silent, older as typeof silent)).toEqual([]);
+});

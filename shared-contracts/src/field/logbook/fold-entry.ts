@@ -15,6 +15,7 @@ export interface MessageReading {
 /** Author and time of an alert's acknowledgement. */
 export type Acknowledgement = RecordContent<'acknowledgement'>;
 
+type Radio = NonNullable<EntryContent['radio']>;
 type Round = Pick<EntryContent, 'checkpoint' | 'roundCheckpoint' | 'serviceRoundExecution'>;
 
 /**
@@ -41,6 +42,7 @@ export interface EntryReading extends Round {
   infos: string | null;
   customerShow: boolean | undefined;
   alert: boolean | undefined;
+  radio: Radio | null;
   acknowledgement: Acknowledgement | null;
   messageCount: number;
   fileCount: number;
@@ -89,6 +91,8 @@ function asRecorded(record: ReadRecord & { kind: 'entry' }): EntryReading {
     serviceRoundExecution: entry.serviceRoundExecution,
     customerShow: entry.customerShow,
     alert: entry.alert,
+    // A record without it had none, so a reading with one was changed by hand.
+    radio: entry.radio ?? null,
     acknowledgement: null,
     messageCount: 1,
     fileCount: files.length,
@@ -141,7 +145,9 @@ export type ReadField = Exclude<keyof EntryReading, 'id'>;
  * Returns the fields in which a reading differs from the fold of its records; ignores fields that the records do not
  * hold.
  */
-export function differingFields(recorded: EntryReading, read: EntryReading): ReadField[] {
+export function differingFields(recorded: EntryReading, shown: EntryReading): ReadField[] {
+  // An export from before radio messages has readings without the field.
+  const read = { ...shown, radio: shown.radio ?? null };
   const keys = Object.keys(recorded) as (keyof EntryReading)[];
   return keys.filter((key): key is ReadField => {
     if (key === 'id' || recorded[key] === undefined) return false;

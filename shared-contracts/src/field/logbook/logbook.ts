@@ -4,6 +4,7 @@ import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
 import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
+import { RADIO_LABELS } from './radio';
 
 const logbookFileSchema = z.object({ id: idSchema, name: z.string(), mediaType: z.string(), url: z.string() });
 
@@ -38,6 +39,10 @@ export const logbookEntrySchema = z.object({
   specialty: z.string().nullable(),
   location: positionSchema.nullable(),
   infos: z.string().nullable(),
+  /** Of a radio message; null in every other entry. */
+  radioFrom: z.string().nullable(),
+  radioTo: z.string().nullable(),
+  radioChannel: z.string().nullable(),
   /** The round and checkpoint of the entry, with their names at that time. */
   checkpoint: refSchema.nullable(),
   roundCheckpoint: refSchema.nullable(),
@@ -79,6 +84,9 @@ export const logbookList = defineList({
     agent: { label: 'Agent', kind: 'ref' },
     service: { label: 'Service', kind: 'ref' },
     infos: { label: 'Informations', kind: 'text', sortable: false },
+    radioFrom: { label: RADIO_LABELS.from, kind: 'text', shown: false },
+    radioTo: { label: RADIO_LABELS.to, kind: 'text', shown: false },
+    radioChannel: { label: RADIO_LABELS.channel, kind: 'text', shown: false },
     specialty: { label: 'Spécialité', kind: 'text', shown: false },
     recordedAt: { label: 'Enregistrée le', kind: 'instant', shown: false },
     customerShow: { label: 'Visible client', kind: 'boolean', shown: false },
@@ -92,6 +100,9 @@ export const logbookList = defineList({
     'agent',
     'service',
     'infos',
+    'radioFrom',
+    'radioTo',
+    'radioChannel',
     'specialty',
     'recordedAt',
     'customerShow',

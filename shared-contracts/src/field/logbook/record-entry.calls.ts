@@ -6,6 +6,7 @@ import { byId, idSchema, inForm, instantSchema } from '../../core/wire';
 import { factShape } from '../fact/act';
 import { positionSchema } from '../fact/position';
 import { eventMessageSchema, logbookEntrySchema } from './logbook';
+import { radioSchema } from './radio';
 
 const { agencyCall } = callsOf('field');
 export const READS_LOGBOOK = needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT');
@@ -53,6 +54,8 @@ export const recordEntryCalls = {
       serviceId: idSchema.nullish(),
       siteId: idSchema.nullish(),
       infos: z.string().trim().max(5_000).nullish(),
+      /** Of a radio message only. */
+      radio: inForm(radioSchema.nullish()),
     }),
     response: entryAnswerSchema,
     changes: ['logbookEntry'],

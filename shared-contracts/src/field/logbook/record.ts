@@ -80,6 +80,8 @@ const CONTENTS = {
     customerShow: z.boolean(),
     /** Whether the entry is an alert to the agency until its acknowledgement; absent in entries older than alerts. */
     alert: z.boolean().optional(),
+    /** Sender, recipient and channel of a radio message; absent in every other entry. */
+    radio: z.object({ from: text, to: text, channel: text.nullable() }).optional(),
     files,
     ...round,
   }),

@@ -47,6 +47,7 @@ const happened = fc.record({
   files,
   agentId: fc.option(fc.uuid(), { nil: null }),
   service: fc.option(fc.record({ id: fc.uuid(), specialty: words }), { nil: null }),
+  radio: fc.option(fc.record({ from: text, to: text, channel: words }), { nil: null }),
   round: fc.record(
     { checkpoint: ref, serviceRoundExecution: fc.record({ id: fc.uuid(), round: ref }) },
     { requiredKeys: [] },

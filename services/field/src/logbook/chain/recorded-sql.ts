@@ -37,6 +37,7 @@ const SHOWN: Record<keyof ShownEntry, true> = {
   serviceRoundExecution: true,
   customerShow: true,
   alert: true,
+  radio: true,
   acknowledgement: true,
   messageCount: true,
   fileCount: true,

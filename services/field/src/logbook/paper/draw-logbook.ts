@@ -1,6 +1,7 @@
 import { plural } from '@vigie/contracts/core/messages/plural';
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { radioText } from '@vigie/contracts/field/logbook/radio';
 import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';
 import { formatDistance } from '@vigie/contracts/formats/french';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
@@ -92,15 +93,16 @@ function drawLeftOut(paper: PdfLetter): void {
 
 /** Text below the event type: description, place, time of receipt when it differs, messages and former texts. */
 function detailOf(
-  { infos, location, createdAt, recordedAt, fileCount }: LogbookEntry,
+  { infos, radioFrom, radioTo, radioChannel, location, createdAt, recordedAt, fileCount }: LogbookEntry,
   others: readonly OtherWords[],
   { moment }: Moments,
 ): string {
+  const radio = radioFrom && radioTo && radioText({ from: radioFrom, to: radioTo, channel: radioChannel });
   const place = location && placeText(location);
   const received = moment(recordedAt) === moment(createdAt) ? null : `Reçue le ${moment(recordedAt)}`;
   const files = fileCount > 0 ? plural(fileCount, 'fichier') : null;
   const added = others.map(({ at, author, content }) => `${moment(at)}, ${author} : ${content}`);
-  return [infos, [place, received, files].filter(Boolean).join(' · '), ...added].filter(Boolean).join('\n');
+  return [radio, infos, [place, received, files].filter(Boolean).join(' · '), ...added].filter(Boolean).join('\n');
 }
 
 function placeText({ latitude, longitude, accuracy }: Position): string {
