@@ -1,4 +1,5 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { checkpointReadCalls } from '@vigie/contracts/field/checkpoint/checkpoint-read.calls';
 import type { ReadBy } from '@vigie/contracts/field/round-execution/round-act';
 import type { RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
@@ -82,6 +83,20 @@ export function useWalkActs({ execution, walk }: FoldedWalk): WalkActs {
     return checkpoint;
   };
 
+  /** A badge of another site validates nothing here; recorded, the office reads it with its mark. */
+  const recordElsewhere = async (checkpoint: Checkpoint, readBy: ReadBy, badge: string): Promise<null> => {
+    vibrate('refused');
+    const { id, title, siteId, location, radius } = checkpoint;
+    const where = data?.checkpoints.find((it) => it.id === id)?.site.name ?? '';
+    const yes = await confirm({
+      title: FIELD_MESSAGES.badgeOfAnotherSite,
+      message: ROUND_MESSAGES.badgeElsewhere({ title, site: where }),
+      confirmLabel: RECORD_ANYWAY,
+    });
+    if (yes) act('round_checkpoint', { checkpoint: { id, title, siteId, location, radius }, readBy, badge });
+    return null;
+  };
+
   return {
     act,
     validate,
@@ -89,8 +104,9 @@ export function useWalkActs({ execution, walk }: FoldedWalk): WalkActs {
       const answers = codes.map((code) => ({ code, answer: readBadge(code, known(), site.id) }));
       const here = answers.find(({ answer }) => answer.kind === 'checkpoint');
       if (here?.answer.kind === 'checkpoint') return validate(here.answer.checkpoint, readBy, here.code);
-      const elsewhere = answers.some(({ answer }) => answer.kind === 'otherSite');
-      return refuse(elsewhere ? FIELD_MESSAGES.badgeOfAnotherSite : FIELD_MESSAGES.unknownBadge);
+      const away = answers.find(({ answer }) => answer.kind === 'otherSite');
+      if (away?.answer.kind !== 'otherSite') return refuse(FIELD_MESSAGES.unknownBadge);
+      return recordElsewhere(away.answer.checkpoint, readBy, away.code);
     },
   };
 }

@@ -12,6 +12,8 @@ export const ROUND_MESSAGES = {
   badgeTaken: ({ title }: { title: string }) => `Ce badge est déjà celui de « ${title} »`,
   noLabels: "Aucun de ces points de contrôle n'a de code à imprimer",
   checkpointStays: 'Un point de contrôle reste sur son site : créez-en un autre',
+  badgeElsewhere: ({ title, site }: { title: string; site: string }) =>
+    `« ${title} », sur le site ${site} : il ne valide aucun point de cette ronde`,
   badgeUnreadable: 'Un code contient au moins une lettre ou un chiffre',
   // Rounds and their walks
   roundStays: 'Une ronde reste sur son site : créez-en une autre',
