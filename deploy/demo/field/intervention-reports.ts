@@ -114,7 +114,8 @@ async function report({ service, guard, name, found, index }: Called, owner: Dem
   const instant = (minutes: number) => new Date(arrival + minutes * MINUTE_MS).toISOString();
   const { types: interventionType, ...words } = found;
   const signature = (fullname: string) => ({ fullname, signedAt: instant(33), strokes: strokesOf(fullname) });
-  const byCustomer = index % 3 === 0;
+  const byAgent = index % 9 !== 8;
+  const byCustomer = byAgent && index % 3 === 0;
   const { report: recorded } = await guard.client.sendFile(
     interventionReportCalls.recordInterventionReport,
     photosOf(id, index),
@@ -129,7 +130,7 @@ async function report({ service, guard, name, found, index }: Called, owner: Dem
         startAt: instant(0),
         endAt: instant(31),
         blocks: JSON.stringify({ ...words, interventionType, callTime: instant(-22), badTraffic: index % 4 === 1 }),
-        ...(index % 5 !== 4 && { signature: JSON.stringify(signature(name)) }),
+        ...(byAgent && { signature: JSON.stringify(signature(name)) }),
         ...(byCustomer && { customerSignature: JSON.stringify(signature('Claire Moreau')) }),
       },
     },

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconChevronRight, IconNotebook } from '@tabler/icons-react';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { spokenText } from '@vigie/contracts/field/logbook/radio';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { Instant } from '@vigie/kit/ui/values';

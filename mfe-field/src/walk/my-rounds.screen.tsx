@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconChevronRight, IconPlayerPlay, IconRoute } from '@tabler/icons-react';
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import type { WalkableRound } from '@vigie/contracts/field/round-execution/walk.calls';
 import { formatInstantTime, formatLongDay, wallClock } from '@vigie/contracts/formats/french';
@@ -102,7 +103,7 @@ function WalkLine({ known: { execution, walk }, named }: { known: FoldedWalk; na
           {named && agent && <span className={styles.detail}>{agent.name}</span>}
           {hours && <span className={styles.detail}>{hours}</span>}
           <span className={styles.detail}>
-            {walk.completion.validated} sur {walk.completion.total} points
+            {walk.completion.validated} sur {plural(walk.completion.total, 'point')}
           </span>
         </span>
         <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
@@ -132,7 +133,7 @@ function BeginLine({ round, running }: { round: WalkableRound; running: FoldedWa
       <span className={styles.pointText}>
         <span className={styles.pointTitle}>{round.name}</span>
         <span className={styles.detail}>
-          {round.site.name} · {round.content.checkpoints.length} points
+          {round.site.name} · {plural(round.content.checkpoints.length, 'point')}
         </span>
       </span>
       <Button variant="default" leftSection={<IconPlayerPlay size={20} aria-hidden />} onClick={() => void begin()}>

@@ -15,7 +15,7 @@ import { db } from '../tables';
 import { serviceActHandlers } from './acts';
 import { selectColleagues } from './colleagues';
 import { selectAgentsByIds } from './directory';
-import { listFor, notArchived } from './list-services';
+import { listFor, namedInPage, notArchived } from './list-services';
 import { lockServices } from './lock-services';
 import { asSaved } from './saving/as-saved';
 import { checkServices } from './saving/plan-services';
@@ -26,7 +26,10 @@ import { zoneOfActor } from './service-actor';
 const shown = (scope: Scope) => sql`${notArchived} and ${visibleTo(scope) ?? sql`true`}`;
 const many = (index: number): string => `services.${index}.`;
 export const serviceHandlers: Handlers<typeof serviceCalls> = {
-  fetchServices: ({ body, standing, scope }) => listFor(scope).fetch(body, { standing, where: shown(scope) }),
+  async fetchServices({ body, standing, scope }) {
+    const page = await listFor(scope).fetch(body, { standing, where: shown(scope) });
+    return { ...page, ...namedInPage(page.data) };
+  },
   async fetchServicesExport({ body, standing, scope }) {
     const rows = await listFor(scope).all(body, { standing, where: shown(scope) });
     return listAsExcel(serviceList, rows, body.columns, standing);

@@ -1,5 +1,6 @@
+import type { Ref } from '@vigie/contracts/core/wire';
 import type { PlanningBar } from '@vigie/contracts/field/planning/planning';
-import { serviceList } from '@vigie/contracts/field/service/service';
+import { type ServiceRow, serviceList } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import {
@@ -144,4 +145,20 @@ const liveServices = bindList(serviceList, { ...binding, select: { ...BAR_COLUMN
 export async function selectLiveRows(ids: readonly string[]): Promise<LiveRow[]> {
   const rows = await liveServices.byIds(ids);
   return rows.map((row): LiveRow => asBar<typeof row & Pick<PlanningBar, 'unpaid' | 'stops'>>(row));
+}
+
+/** A caller's rows lack the columns that it may not read, so nothing is named that no row shows. */
+type Named = Partial<Pick<ServiceRow, 'site' | 'customer' | 'agent' | 'specialty'>>;
+
+/** Returns each site, customer, speciality and agent that the rows of a page name, once. */
+export function namedInPage(rows: readonly Named[]) {
+  const refs = (of: (row: Named) => Ref | null | undefined): Ref[] => [
+    ...new Map(rows.flatMap((row) => of(row) ?? []).map(({ id, name }) => [id, { id, name }])).values(),
+  ];
+  return {
+    sites: refs(({ site }) => site),
+    customers: refs(({ customer }) => customer),
+    specialties: [...new Set(rows.flatMap(({ specialty }) => specialty ?? []))],
+    agents: refs(({ agent }) => agent),
+  };
 }

@@ -54,7 +54,22 @@ test('an agent reads its own services only, a customer those planned on its site
     role: 'customer',
     rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'],
   });
-  expect((await list({}, stranger)).filtered).toBe(0);
+  expect(await list({}, stranger)).toEqual({
+    data: [],
+    filtered: 0,
+    sites: [],
+    customers: [],
+    specialties: [],
+    agents: [],
+  });
+});
+
+test('beside the services is what they name, once, and nothing that no row shows', async () => {
+  for (const body of [service(), service({ agent: null })]) await save(body);
+  const { data, sites, customers, agents } = await list();
+  expect(data).toHaveLength(2);
+  expect([sites, customers].map((refs) => refs.map(({ id }) => id))).toEqual([[place.siteId], [place.customerId]]);
+  expect(agents.map(({ id }) => id)).toEqual([agentId]);
 });
 
 test('the planning of sites is no list of services: a manager needs the right to list, or to read one', async () => {

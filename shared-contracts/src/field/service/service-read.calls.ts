@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { byRole, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
+import { listResponseSchema } from '../../core/lists/list';
 import { listCalls, listSharesCall } from '../../core/lists/list-calls';
-import { byId, idSchema, instantSchema } from '../../core/wire';
+import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { serviceList, serviceSchema } from './service';
 
 const { agencyCall } = callsOf('field');
@@ -11,8 +12,6 @@ const listed = {
   reads: ['service'],
   name: 'fetchServices',
   path: '/fetch/circuits',
-  // Like every list, the answer is a page of rows with the names of their references; the specification returns sites,
-  // customers, specialities and agents beside the data.
   access: byRole({
     manager: rights('ACCOUNT_RIGHT_LIST_MISSION'),
     agent: own(),
@@ -22,9 +21,17 @@ const listed = {
 } as const satisfies Parameters<typeof listCalls>[2];
 const list = listCalls('field', serviceList, listed);
 
+/** A page of services, and beside it each site, customer, speciality and agent that its rows name. */
+const pageSchema = listResponseSchema(serviceList.row).extend({
+  sites: z.array(refSchema),
+  customers: z.array(refSchema),
+  specialties: z.array(z.string()),
+  agents: z.array(refSchema),
+});
+
 /** Calls that read services: all that « Mon planning » needs. */
 export const serviceReadCalls = {
-  fetchServices: list.fetch,
+  fetchServices: { ...list.fetch, response: pageSchema },
   fetchServicesExport: list.export,
   fetchServicesShares: listSharesCall('field', serviceList, listed),
   service: agencyCall({
