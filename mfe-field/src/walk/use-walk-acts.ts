@@ -93,7 +93,9 @@ export function useWalkActs({ execution, walk }: FoldedWalk): WalkActs {
       message: ROUND_MESSAGES.badgeElsewhere({ title, site: where }),
       confirmLabel: RECORD_ANYWAY,
     });
-    if (yes) act('round_checkpoint', { checkpoint: { id, title, siteId, location, radius }, readBy, badge });
+    if (!yes) return null;
+    act('round_checkpoint', { checkpoint: { id, title, siteId, location, radius }, readBy, badge });
+    toast({ tone: 'warning', message: ROUND_MESSAGES.recordedElsewhere });
     return null;
   };
 

@@ -56,7 +56,7 @@ export function EventTypes({ form }: { form: SettingsForm }) {
             <Table.Tr>
               <Table.Th>Type</Table.Th>
               {SWITCHES.map(({ key, label }) => (
-                <Table.Th key={key} ta="center">
+                <Table.Th key={key} ta="center" miw={88}>
                   {label}
                 </Table.Th>
               ))}

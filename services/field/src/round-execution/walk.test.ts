@@ -145,6 +145,8 @@ test('a badge is enough; too far, unknown and of another site are recorded and m
   expect(await row(id)).toMatchObject({ progress: '1/3', marks: 3, status: S.inProgress });
   const words = (await entriesOf(id)).flatMap((it) => it.infos ?? []);
   expect(words.sort()).toEqual(['Badge inconnu', 'Sur un autre site', 'Trop loin (132 m)']);
+  const validated = (await entriesOf(id)).filter(({ typeKey }) => typeKey === 'checkpoint_validated');
+  expect(validated.map(({ infos }) => infos)).toEqual(['Trop loin (132 m)']);
 });
 
 test('acts that arrive in any order are the same walk', async () => {

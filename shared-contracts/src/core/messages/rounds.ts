@@ -14,6 +14,7 @@ export const ROUND_MESSAGES = {
   checkpointStays: 'Un point de contrôle reste sur son site : créez-en un autre',
   badgeElsewhere: ({ title, site }: { title: string; site: string }) =>
     `« ${title} », sur le site ${site} : il ne valide aucun point de cette ronde`,
+  recordedElsewhere: 'Lecture enregistrée, signalée à votre agence',
   badgeUnreadable: 'Un code contient au moins une lettre ou un chiffre',
   // Rounds and their walks
   roundStays: 'Une ronde reste sur son site : créez-en une autre',

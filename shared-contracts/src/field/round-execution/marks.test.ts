@@ -1,6 +1,7 @@
 import { directionHint, marksText } from './marks';
 
 test('marks of a walk, in words, with the distance of what is too far', () => {
+  expect(marksText({ marks: ['tooFar'], distanceM: 205_617 })).toBe('Trop loin (205,6\u00a0km)');
   expect(marksText({ marks: ['tooFar', 'outOfOrder'], distanceM: 132 })).toBe("Trop loin (132 m), Hors de l'ordre");
   expect(marksText({ marks: ['tooFar'], distanceM: null })).toBe('Trop loin');
   expect(marksText({ marks: ['typed'], distanceM: 12 })).toBe('Code saisi à la main');

@@ -1,4 +1,5 @@
 import { FIELD_MESSAGES } from '../../core/messages/field';
+import { formatDistance } from '../../formats/french';
 import type { RoundDirection } from '../../rules/recurrence/recurrence-options';
 import type { RoundMark, WalkStep } from './fold-round';
 
@@ -20,7 +21,9 @@ const ROUND_MARK_LABELS: Readonly<Record<RoundMark, string>> = {
 
 /** « Trop loin (132 m) », « Hors de l'ordre ». */
 const markText = (mark: RoundMark, { distanceM }: Pick<WalkStep, 'distanceM'>): string =>
-  mark === 'tooFar' && distanceM !== null ? `${ROUND_MARK_LABELS.tooFar} (${distanceM} m)` : ROUND_MARK_LABELS[mark];
+  mark === 'tooFar' && distanceM !== null
+    ? `${ROUND_MARK_LABELS.tooFar} (${distanceM < 1_000 ? `${distanceM} m` : formatDistance(distanceM)})`
+    : ROUND_MARK_LABELS[mark];
 
 export const marksText = (step: Pick<WalkStep, 'marks' | 'distanceM'>): string =>
   step.marks.map((mark) => markText(mark, step)).join(', ');
