@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { foldRound, type Walk, type WalkStep } from '@vigie/contracts/field/round-execution/fold-round';
-import { directionHint, marksText } from '@vigie/contracts/field/round-execution/marks';
+import { directionHint, distanceText, marksText } from '@vigie/contracts/field/round-execution/marks';
 import { asRoundAct, plannedWalkOf, type RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
 import { roundExecutionActs } from '@vigie/contracts/field/round-execution/round-execution.acts';
 import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
-import { READ_BY_LABELS, STEP_LABELS } from '@vigie/contracts/field/round-execution/step-labels';
+import { READ_BY_LABELS, stepLabel } from '@vigie/contracts/field/round-execution/step-labels';
 import { formatFrenchDay, formatInstantTime, wallClock } from '@vigie/contracts/formats/french';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
@@ -181,13 +181,13 @@ function entriesOf(execution: RoundExecution, walk: Walk) {
     const detail = [
       known.get(act.id)?.agent?.name ?? known.get(act.id)?.author,
       act.readBy && !marks.some((mark) => mark === act.readBy) && READ_BY_LABELS[act.readBy],
-      distanceM !== null && !marks.includes('tooFar') && `à ${distanceM} m`,
+      distanceM !== null && !marks.includes('tooFar') && `à ${distanceText(distanceM)}`,
       marksText(step),
     ];
     return {
       id: act.id,
       at: new Date(at).toISOString(),
-      title: [STEP_LABELS[act.kind], act.checkpoint?.title].filter(Boolean).join(' : '),
+      title: [stepLabel(step), act.checkpoint?.title].filter(Boolean).join(' : '),
       tone: toneOf(step),
       detail: detail.filter(Boolean).join(' · '),
       children: (act.infos || files.length > 0) && (

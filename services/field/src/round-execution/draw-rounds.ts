@@ -1,9 +1,9 @@
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { foldRound, type WalkStep } from '@vigie/contracts/field/round-execution/fold-round';
-import { marksText } from '@vigie/contracts/field/round-execution/marks';
+import { distanceText, marksText } from '@vigie/contracts/field/round-execution/marks';
 import { asRoundAct, plannedWalkOf, type RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
-import { READ_BY_LABELS, STEP_LABELS } from '@vigie/contracts/field/round-execution/step-labels';
+import { READ_BY_LABELS, stepLabel } from '@vigie/contracts/field/round-execution/step-labels';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
@@ -64,7 +64,7 @@ function drawRound(paper: PdfLetter, execution: RoundExecution, at: Date): void 
     paper,
     [
       { label: 'Heure', width: 84, value: (step) => moment(step.at) },
-      { label: 'Acte', width: 110, value: (step) => STEP_LABELS[step.act.kind] },
+      { label: 'Acte', width: 110, value: stepLabel },
       {
         label: 'Point de contrôle',
         value: (step) => step.act.checkpoint?.title ?? '',
@@ -75,7 +75,7 @@ function drawRound(paper: PdfLetter, execution: RoundExecution, at: Date): void 
         label: 'Distance',
         width: 52,
         align: 'right',
-        value: ({ distanceM }) => (distanceM === null ? '' : `${distanceM} m`),
+        value: ({ distanceM }) => (distanceM === null ? '' : distanceText(distanceM)),
       },
       { label: 'Agent', width: 90, wraps: true, value: ({ act }) => agents.get(act.id) ?? '' },
     ],

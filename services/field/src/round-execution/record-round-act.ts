@@ -1,7 +1,6 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
-import type { RoundMark } from '@vigie/contracts/field/round-execution/fold-round';
-import { marksText } from '@vigie/contracts/field/round-execution/marks';
+import { isReadInVain, marksText } from '@vigie/contracts/field/round-execution/marks';
 import type { WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
 import type { RoundExecution, roundEventSchema } from '@vigie/contracts/field/round-execution/round-execution';
 import { distanceM } from '@vigie/contracts/rules/lone-worker/place';
@@ -132,9 +131,6 @@ async function keepContent({ id, content }: WalkRow, at: string): Promise<void> 
     from field.round r where e.id = ${id} and r.agency_id = e.agency_id and r.id = e.round_id`.execute(db());
 }
 
-/** A badge of another site or of nobody validates nothing, so its entry does not read « Point de contrôle validé ». */
-const READ_IN_VAIN: readonly RoundMark[] = ['otherSite', 'unknownBadge'];
-
 interface Recorded {
   event: Given['event'];
   checkpoint: WalkedCheckpoint | null;
@@ -160,7 +156,8 @@ async function writeLogbook(key: RoundEventKey, folded: FoldedWalk, recorded: Re
   await writeEntry({
     agencyId,
     id: event.id,
-    typeKey: step.marks.some((mark) => READ_IN_VAIN.includes(mark)) ? 'round_checkpoint' : ROUND_ACTS[key].entryType,
+    // A reading that validates nothing is not written as « Point de contrôle validé », which the customer reads.
+    typeKey: isReadInVain(step) ? 'round_checkpoint' : ROUND_ACTS[key].entryType,
     // A phone's clock may be ahead, so the entry is dated now at the latest.
     at: new Date(Math.min(Date.parse(event.at), now.getTime())).toISOString(),
     position: event.position,

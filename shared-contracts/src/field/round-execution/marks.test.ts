@@ -1,4 +1,5 @@
 import { directionHint, marksText } from './marks';
+import { stepLabel } from './step-labels';
 
 test('marks of a walk, in words, with the distance of what is too far', () => {
   expect(marksText({ marks: ['tooFar'], distanceM: 205_617 })).toBe('Trop loin (205,6\u00a0km)');
@@ -16,4 +17,10 @@ test.each([
   [['random', 'reverse'], 'Ordre tiré au sort, à suivre'],
 ] as const)('%j: %s', (directions, hint) => {
   expect(directionHint(directions)).toBe(hint);
+});
+
+test('a reading of another site is no validation', () => {
+  const act = { kind: 'checkpoint' } as never;
+  expect(stepLabel({ act, marks: ['otherSite'] })).toBe('Lecture');
+  expect(stepLabel({ act, marks: ['tooFar'] })).toBe('Validation');
 });

@@ -19,10 +19,17 @@ const ROUND_MARK_LABELS: Readonly<Record<RoundMark, string>> = {
   cancelled: 'Ronde annulée',
 };
 
+/** Whether a reading validates nothing: a badge of another site or of nobody. */
+export const isReadInVain = ({ marks }: Pick<WalkStep, 'marks'>): boolean =>
+  marks.includes('otherSite') || marks.includes('unknownBadge');
+
+/** « 132 m », « 205,6 km ». */
+export const distanceText = (metres: number): string => (metres < 1_000 ? `${metres} m` : formatDistance(metres));
+
 /** « Trop loin (132 m) », « Hors de l'ordre ». */
 const markText = (mark: RoundMark, { distanceM }: Pick<WalkStep, 'distanceM'>): string =>
   mark === 'tooFar' && distanceM !== null
-    ? `${ROUND_MARK_LABELS.tooFar} (${distanceM < 1_000 ? `${distanceM} m` : formatDistance(distanceM)})`
+    ? `${ROUND_MARK_LABELS.tooFar} (${distanceText(distanceM)})`
     : ROUND_MARK_LABELS[mark];
 
 export const marksText = (step: Pick<WalkStep, 'marks' | 'distanceM'>): string =>

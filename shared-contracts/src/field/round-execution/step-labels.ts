@@ -1,7 +1,9 @@
+import type { WalkStep } from './fold-round';
+import { isReadInVain } from './marks';
 import type { ReadBy, RoundAct } from './round-act';
 
 /** French label of each act of a walk, in timelines and PDFs. */
-export const STEP_LABELS: Readonly<Record<RoundAct['kind'], string>> = {
+const STEP_LABELS: Readonly<Record<RoundAct['kind'], string>> = {
   start: 'Début',
   resume: 'Reprise',
   interrupted: 'Interruption',
@@ -14,6 +16,10 @@ export const STEP_LABELS: Readonly<Record<RoundAct['kind'], string>> = {
   cancel: 'Annulation',
   restore: 'Rétablissement',
 };
+
+/** A reading that validates nothing is no « Validation ». */
+export const stepLabel = (step: Pick<WalkStep, 'act' | 'marks'>): string =>
+  isReadInVain(step) ? 'Lecture' : STEP_LABELS[step.act.kind];
 
 export const READ_BY_LABELS: Readonly<Record<ReadBy, string>> = {
   nfc: 'Badge NFC',
