@@ -2,8 +2,8 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconCamera, IconCurrentLocation, IconHandClick, IconPlayerSkipForward } from '@tabler/icons-react';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { useState } from 'react';
+import type { WalkActs } from './acts/use-walk-acts';
 import type { Checkpoint } from './checkpoint-line';
-import type { WalkActs } from './use-walk-acts';
 import type { FoldedWalk } from './use-walks';
 import styles from './walk.module.css';
 

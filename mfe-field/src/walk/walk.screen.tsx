@@ -6,12 +6,12 @@ import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { useWalkActs } from './acts/use-walk-acts';
 import { type Checkpoint, CheckpointLine } from './checkpoint-line';
 import { EndWalkDialog } from './end-walk.dialog';
 import { ObservationDialog } from './observation/observation.dialog';
 import { CheckpointDialog } from './point.dialog';
 import { ReadCodeDialog } from './read-code.dialog';
-import { useWalkActs } from './use-walk-acts';
 import { type FoldedWalk, isRunning } from './use-walks';
 import styles from './walk.module.css';
 

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
-import { recordWalk } from './record-walk';
+import { recordWalk } from '../record-walk';
+import type { FoldedWalk } from '../use-walks';
 import { useWalkActs } from './use-walk-acts';
-import type { FoldedWalk } from './use-walks';
 
-jest.mock('./record-walk', () => ({ ...jest.requireActual('./record-walk'), recordWalk: jest.fn() }));
+jest.mock('../record-walk', () => ({ ...jest.requireActual('../record-walk'), recordWalk: jest.fn() }));
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const FOLDED = {

@@ -6,13 +6,13 @@ import type { RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
 import { readBadge } from '@vigie/contracts/rules/rounds/badge';
 import { toast, useCall, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
-import { isHeldAt } from '../circuit/own-stops';
-import { vibrate } from '../execution/feedback';
-import { useFieldServices } from '../execution/use-field-services';
-import type { Checkpoint } from './checkpoint-line';
-import type { BadgeCodes } from './nfc';
-import { recordWalk, type WalkWords } from './record-walk';
-import type { FoldedWalk } from './use-walks';
+import { isHeldAt } from '../../circuit/own-stops';
+import { vibrate } from '../../execution/feedback';
+import { useFieldServices } from '../../execution/use-field-services';
+import type { Checkpoint } from '../checkpoint-line';
+import type { BadgeCodes } from '../nfc';
+import { recordWalk, type WalkWords } from '../record-walk';
+import type { FoldedWalk } from '../use-walks';
 
 export interface WalkActs {
   act: (key: RoundEventKey, words?: WalkWords) => void;

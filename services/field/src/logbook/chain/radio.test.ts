@@ -4,9 +4,9 @@ import type { Radio } from '@vigie/contracts/field/logbook/radio';
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
-import { newAgent, newSite, setAgencySettings } from '../testing/directory';
-import { chain, verify } from '../testing/logbook';
-import { tamper } from '../testing/tampered-logbook';
+import { newAgent, newSite, setAgencySettings } from '../../testing/directory';
+import { chain, verify } from '../../testing/logbook';
+import { tamper } from '../../testing/tampered-logbook';
 
 /** Messages of the radio logbook: sender, recipient and channel are read, found, and part of the chain. */
 
