@@ -1,5 +1,6 @@
 import type { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import { ACTIVE_CONTRACT_STATUSES, contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { readSent } from '@vigie/contracts/commercial/contract/contract-copy';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { formatInstant } from '@vigie/contracts/formats/french';
@@ -55,7 +56,8 @@ const downloadOf = (kind: ContractKind): Handler<PaperCall> =>
 const evidenceOf = (kind: ContractKind): Handler<PaperCall> =>
   outsideTransaction(async (asked) => {
     const { agencyId, timeZone } = asked.standing;
-    const { id, issued, documentHash, ...contract } = await visibleOf(kind, asked);
+    const { id, documentHash, ...contract } = await visibleOf(kind, asked);
+    const issued = readSent(contract);
     if (!issued || !documentHash) throw conflict(CONTRACT_MESSAGES.contractNotSigned, 'contract_not_sent');
     const proofs = await transaction(asked.database, { agencyId }, () => selectProofs(id));
     const bytes = await renderPdf('contractEvidence', {

@@ -1,5 +1,6 @@
 import type { Contract } from '@vigie/contracts/commercial/contract/contract';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { readSent } from '@vigie/contracts/commercial/contract/contract-copy';
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
@@ -48,7 +49,7 @@ async function selectSuccessors(id: string): Promise<Contract['successors']> {
 export async function selectContract(id: string): Promise<Contract> {
   const row = await selectContractRecord(id);
   const party = await selectParty(row.kind, partyIdOf(row));
-  const ref = { id: partyIdOf(row), name: row.issued?.party.name ?? party?.name ?? '' };
+  const ref = { id: partyIdOf(row), name: readSent(row)?.party.name ?? party?.name ?? '' };
   const signatures = await selectSignatures(row);
   const proofs = await selectProofs(id);
   return {

@@ -14,7 +14,6 @@ import type {
   SearchColumn,
 } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
-import type { ContractDocument } from './paper/kept-contract';
 
 export interface ContractTable {
   agencyId: string;
@@ -33,7 +32,8 @@ export interface ContractTable {
   status: ActStatus;
   amendsId: string | null;
   renewsId: string | null;
-  issued: NullableJson<ContractDocument>;
+  /** Read with `readSent`. */
+  issued: NullableJson<unknown>;
   documentHash: string | null;
   requestN: Generated<number>;
   sentAt: NullableInstant;

@@ -7,6 +7,7 @@ import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { seenTotals } from '@vigie/service-kit/lists/may-show';
 import { conflict } from '@vigie/service-kit/problem';
+import { markedPage, markUnreadable } from '../document/unreadable-lines';
 import { estimateActHandlers } from './acts';
 import { estimateLinkHandlers } from './link/answer-estimate';
 import { estimateSums, estimates } from './list-estimates';
@@ -18,10 +19,11 @@ import { simulateEstimates } from './simulate-estimates';
 
 export const estimateHandlers: Handlers<typeof estimateCalls> = {
   ...estimateActHandlers,
-  fetchEstimates: ({ body, standing }) => estimates.fetch(body, { standing }),
+  fetchEstimates: async ({ body, standing }) => markedPage('estimate', await estimates.fetch(body, { standing })),
   async fetchEstimatesExport({ body, standing }) {
     const sums = await estimates.sums(body, { standing }, estimateSums);
-    return listAsExcel(estimateList, await estimates.all(body, { standing }), body.columns, standing, { sums });
+    const rows = await markUnreadable('estimate', await estimates.all(body, { standing }));
+    return listAsExcel(estimateList, rows, body.columns, standing, { sums });
   },
   fetchEstimatesShares: ({ body, standing }) => sharesOf(estimates, body, { standing }),
   fetchEstimatesTotals: async ({ body, standing }) => ({

@@ -54,6 +54,8 @@ export const estimates = bindList(estimateList, {
     replaced: sql`e.replaced_by_id is not null`,
     status: sql`e.status`,
     hasFile: sql`e.file_id is not null`,
+    // Marked afterwards, by the schema of the lines.
+    unreadable: sql`false`,
     updatedAt: sql`e.updated_at`,
   },
   order: { customer: sql`c.name_folded`, title: sql`e.title_folded` },

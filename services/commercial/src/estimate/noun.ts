@@ -4,6 +4,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { markUnreadable } from '../document/unreadable-lines';
 import { db } from '../tables';
 import { selectInvoiceOf } from './invoiced';
 import { selectAnswers } from './link/select-answers';
@@ -34,7 +35,7 @@ export const estimateNoun: NounBinding<EstimateRecord, z.input<typeof estimateAc
   notFound: COMMERCIAL_MESSAGES.estimateNotFound,
   answer: async (id, { standing }) => ({ estimate: await selectEstimateById(id, standing) }),
   audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_ESTIMATE' }),
-  rows: estimates.byIds,
+  rows: async (ids) => markUnreadable('estimate', await estimates.byIds(ids)),
   gone: [],
   history: {
     // Computed from the lines, drawn from them, or visible only to users who may see margins.

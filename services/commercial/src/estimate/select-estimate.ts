@@ -1,4 +1,5 @@
-import { readLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
+import { readIssuedEstimate } from '@vigie/contracts/commercial/commercial-document/issued-copy';
+import { readLines, readShownLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
 import type { Estimate, ParsedEstimateSave } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -15,10 +16,17 @@ import type { EstimateTable } from './tables';
 /** A row of the table `estimate`. */
 export type StoredEstimate = Selectable<EstimateTable>;
 
-export async function selectEstimateRecord(id: string): Promise<StoredEstimate> {
+async function selectRow(id: string): Promise<StoredEstimate> {
   const row = await db().selectFrom('estimate').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(COMMERCIAL_MESSAGES.estimateNotFound);
-  return { ...row, ...readLines(row, row.number ?? 'ce brouillon') };
+  return row;
+}
+
+const nameOf = ({ number }: Pick<StoredEstimate, 'number'>): string => number ?? 'ce brouillon';
+
+export async function selectEstimateRecord(id: string): Promise<StoredEstimate> {
+  const row = await selectRow(id);
+  return { ...row, ...readLines(row, nameOf(row)) };
 }
 
 export const selectServicesOf = async (estimateId: string): Promise<string[]> =>
@@ -43,8 +51,7 @@ export const draftOf = async (row: StoredEstimate): Promise<ParsedEstimateSave> 
   customer: { id: row.customerId },
   site: row.siteId ? { id: row.siteId } : null,
   title: row.title,
-  items: row.items,
-  discount: row.discount,
+  ...readLines(row, nameOf(row)),
   period: periodOf(row),
   settlementPeriod: row.settlementPeriod,
   settlementDays: row.settlementDays,
@@ -56,7 +63,11 @@ export const draftOf = async (row: StoredEstimate): Promise<ParsedEstimateSave> 
 
 /** Returns the estimate as a call answers it. */
 export async function selectEstimateById(id: string, standing: Standing | null): Promise<Estimate> {
-  const row = await selectEstimateRecord(id);
+  const row = await selectRow(id);
+  const lines = readShownLines(row, {
+    document: nameOf(row),
+    deleted: row.status === estimateStatuses.value.cancelled,
+  });
   const customer = await db()
     .selectFrom('customer')
     .select(['id', 'name'])
@@ -80,11 +91,11 @@ export async function selectEstimateById(id: string, standing: Standing | null):
     createdAt: row.createdAt,
     date: row.date,
     validUntil: row.validUntil,
-    customer: { id: customer.id, name: row.issued?.einvoice.buyer.name ?? customer.name },
+    customer: { id: customer.id, name: readIssuedEstimate(row)?.einvoice.buyer.name ?? customer.name },
     site: site ?? null,
     title: row.title,
-    items: row.items,
-    discount: row.discount,
+    items: lines.items,
+    discount: lines.discount,
     period: periodOf(row),
     settlementPeriod: row.settlementPeriod,
     settlementDays: row.settlementDays,
@@ -98,7 +109,7 @@ export async function selectEstimateById(id: string, standing: Standing | null):
     costCents: maySeeCost(standing) ? row.costCents : null,
     documentHash: row.documentHash,
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
-    warnings: row.warnings,
+    warnings: [...lines.unreadable, ...row.warnings],
     invoice,
     replaces: await selectEstimateLink(row.replacesId),
     replacedBy: await selectEstimateLink(row.replacedById),

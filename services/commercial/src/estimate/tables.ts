@@ -5,7 +5,6 @@ import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Instant, Json, NullableInstant, NullableJson, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
-import type { EstimateDocument } from './paper/kept-estimate';
 
 export interface EstimateTable {
   agencyId: string;
@@ -35,7 +34,8 @@ export interface EstimateTable {
   totalCents: Generated<number>;
   costCents: number | null;
   warnings: Json<DocumentWarning[]>;
-  issued: NullableJson<EstimateDocument>;
+  /** Read with `readIssuedEstimate`. */
+  issued: NullableJson<unknown>;
   issuedAt: NullableInstant;
   documentHash: string | null;
   fileKey: string | null;

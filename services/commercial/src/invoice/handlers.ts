@@ -1,3 +1,4 @@
+import { readIssued } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import { invoiceList, signedAmounts } from '@vigie/contracts/commercial/invoice/invoice';
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -8,6 +9,7 @@ import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { seenTotals } from '@vigie/service-kit/lists/may-show';
 import { conflict, notFound } from '@vigie/service-kit/problem';
+import { markedPage, markUnreadable } from '../document/unreadable-lines';
 import { invoiceFromEstimate } from '../estimate/invoice-from-estimate';
 import { invoiceActHandlers } from './acts';
 import { invoiceLinkHandlers } from './link/handlers';
@@ -22,11 +24,11 @@ import { rewriteInvoice, simulateInvoices } from './simulation/simulate-invoices
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   ...invoiceActHandlers,
   async fetchInvoices({ body, standing, scope }) {
-    const page = await invoices.fetch(body, invoiceScope(standing, scope));
+    const page = await markedPage('invoice', await invoices.fetch(body, invoiceScope(standing, scope)));
     return { ...page, data: rowsFor(page.data, scope) };
   },
   async fetchInvoicesExport({ body, standing, scope }) {
-    const rows = await invoices.all(body, invoiceScope(standing, scope));
+    const rows = await markUnreadable('invoice', await invoices.all(body, invoiceScope(standing, scope)));
     const sums = await invoices.sums(body, invoiceScope(standing, scope), invoiceSums);
     return listAsExcel(invoiceList, rowsFor(rows, scope).map(signedAmounts), body.columns, standing, { sums });
   },
@@ -43,11 +45,12 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
     const invoice = await selectInvoiceRecord(params.id);
     if (scope.customerId && !shownToCustomer(invoice, scope.customerId))
       throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
-    if (!invoice.issued || !invoice.issuedAt) throw conflict(COMMERCIAL_MESSAGES.notIssued, 'not_issued');
+    const issued = readIssued(invoice);
+    if (!issued || !invoice.issuedAt) throw conflict(COMMERCIAL_MESSAGES.notIssued, 'not_issued');
     // A paper that no worker has stored yet is drawn on request; the bytes are the same.
     const bytes = invoice.fileId
       ? await readFileBytes(standing.agencyId, invoice.fileId)
-      : await drawIssued(standing.agencyId, invoice.issued, invoice.issuedAt);
+      : await drawIssued(standing.agencyId, issued, invoice.issuedAt);
     return { bytes, fileName: `${invoice.number}.pdf`, inline: query.inline === '1' };
   },
   ...remindListHandlers,

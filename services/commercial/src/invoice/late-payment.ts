@@ -1,9 +1,11 @@
 import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { lateRateOf } from '@vigie/contracts/catalogues/constants/late-payment-rates';
+import { readIssued } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import type { IssuedDocument } from './paper/issued-document';
 import { buyerKindOf } from './paper/parties';
 import type { StoredInvoice } from './tables';
 
@@ -14,16 +16,15 @@ interface Owed {
   today: string;
 }
 
-type Owing = Pick<StoredInvoice, 'dueDate' | 'totalCents' | 'creditedCents' | 'issued'>;
+type Owing = Pick<StoredInvoice, 'number' | 'dueDate' | 'totalCents' | 'creditedCents' | 'issued'>;
 
 /**
  * Returns the interest and indemnity owed for late payment up to today. Null for an invoice without a due day, and for
  * a private person, who owes neither under these texts.
  */
-export async function latePaymentOf(
-  { dueDate, totalCents, creditedCents, issued }: Owing,
-  { type, payments, today }: Owed,
-): Promise<Invoice['latePayment']> {
+export async function latePaymentOf(invoice: Owing, { type, payments, today }: Owed): Promise<Invoice['latePayment']> {
+  const { dueDate, totalCents, creditedCents } = invoice;
+  const issued = readIssued(invoice);
   // The kind of buyer and the terms are those printed on the issued document: later changes do not apply to it.
   const buyer = issued?.buyer ?? buyerKindOf({ type });
   if (!dueDate || buyer === 'individual') return null;
@@ -42,7 +43,7 @@ export async function latePaymentOf(
  * Returns the yearly rate agreed in the document; for a document that does not state one, the rate in the agency's
  * current terms.
  */
-async function termsOf(issued: StoredInvoice['issued']): Promise<number | null> {
+async function termsOf(issued: Pick<IssuedDocument, 'lateBasisPoints'> | null): Promise<number | null> {
   if (issued?.lateBasisPoints !== undefined) return issued.lateBasisPoints;
   const { settings } = await selectPublishedAgency();
   return readInvoiceSettings(settings.invoiceSettings).latePaymentBasisPoints;

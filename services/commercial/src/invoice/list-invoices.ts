@@ -55,6 +55,8 @@ export const invoices = bindList(invoiceList, {
     disputed: sql`i.dispute is not null`,
     hasLinks: sql`exists (select from commercial.invoice_link l
       where l.agency_id = i.agency_id and l.invoice_id = i.id and l.revoked_at is null)`,
+    // Marked afterwards, by the schema of the lines.
+    unreadable: sql`false`,
     updatedAt: sql`i.updated_at`,
   },
   order: { customer: sql`c.name_folded`, title: sql`i.title_folded` },

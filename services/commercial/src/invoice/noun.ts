@@ -4,6 +4,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { markUnreadable } from '../document/unreadable-lines';
 import { db } from '../tables';
 import { invoices } from './list-invoices';
 import { selectInvoiceById } from './select-invoice';
@@ -48,7 +49,7 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
     right: 'ACCOUNT_RIGHT_LIST_INVOICE',
     customerIds: number ? [customerId] : [],
   }),
-  rows: invoices.byIds,
+  rows: async (ids) => markUnreadable('invoice', await invoices.byIds(ids)),
   gone: [],
   history: {
     // Computed from the lines, or drawn from them; the number shows that the document was issued.

@@ -1,3 +1,4 @@
+import { readLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
 import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
@@ -10,7 +11,7 @@ import { checkEstimate } from '../estimate/invoiced';
 import { db } from '../tables';
 import { selectBilled, writeBilled } from './billed-services';
 import { invoiceNoun, invoiceSet } from './noun';
-import { periodOf } from './select-invoice';
+import { nameOf, periodOf } from './select-invoice';
 import type { StoredInvoice } from './tables';
 import { linesWarnings } from './warnings/draft-warnings';
 import { countServices, servicesWarnings } from './warnings/warnings';
@@ -37,8 +38,7 @@ export const draftOf = async (invoice: StoredInvoice): Promise<ParsedInvoiceSave
   date: invoice.date,
   customer: { id: invoice.customerId },
   title: invoice.title,
-  items: invoice.items,
-  discount: invoice.discount,
+  ...readLines(invoice, nameOf(invoice)),
   period: periodOf(invoice),
   site: invoice.siteId ? { id: invoice.siteId } : null,
   settlementPeriod: invoice.settlementPeriod,

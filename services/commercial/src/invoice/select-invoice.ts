@@ -1,4 +1,5 @@
-import { readLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
+import { readIssued } from '@vigie/contracts/commercial/commercial-document/issued-copy';
+import { readLines, readShownLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
 import { surplusOf } from '@vigie/contracts/commercial/customer-account/credit';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
@@ -21,10 +22,17 @@ export const periodOf = ({
   periodEnd: end,
 }: Pick<StoredInvoice, 'periodStart' | 'periodEnd'>): Invoice['period'] => (start && end ? { start, end } : null);
 
-export async function selectInvoiceRecord(id: string): Promise<StoredInvoice> {
+async function selectRow(id: string): Promise<StoredInvoice> {
   const row = await db().selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
-  return { ...row, ...readLines(row, row.number ?? 'ce brouillon') };
+  return row;
+}
+
+export const nameOf = ({ number }: Pick<StoredInvoice, 'number'>): string => number ?? 'ce brouillon';
+
+export async function selectInvoiceRecord(id: string): Promise<StoredInvoice> {
+  const row = await selectRow(id);
+  return { ...row, ...readLines(row, nameOf(row)) };
 }
 
 /** Returns what is left to credit after the invoice's credit notes; null when there are none. */
@@ -37,14 +45,19 @@ export async function selectLeftToCredit(row: StoredInvoice): Promise<Invoice['l
     .where('number', 'is not', null)
     .execute();
   // All lines are read, which gives their members one order: equal lines then compare as equal.
-  const read = (stored: (typeof notes)[number]) => readLines(stored, stored.number ?? 'ce brouillon');
+  const read = (stored: (typeof notes)[number]) => readLines(stored, nameOf(stored));
   const { items, discount } = leftToCredit(read(row), notes.map(read));
   return { items: [...items], discount };
 }
 
 /** Returns the document as a call answers it. With `customerId`, the agency's internal fields are left out. */
 export async function selectInvoiceById(id: string, options: { today: string; customerId?: string }): Promise<Invoice> {
-  const row = await selectInvoiceRecord(id);
+  const stored = await selectRow(id);
+  const { unreadable, ...lines } = readShownLines(stored, {
+    document: nameOf(stored),
+    deleted: stored.status === invoiceStatuses.value.cancelled,
+  });
+  const row = { ...stored, ...lines };
   if (options.customerId && !shownToCustomer(row, options.customerId))
     throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
   const [customer, site, payments, billed, original, creditNote, estimate] = await Promise.all([
@@ -80,7 +93,7 @@ export async function selectInvoiceById(id: string, options: { today: string; cu
     createdAt: row.createdAt,
     date: row.date,
     dueDate: row.dueDate,
-    customer: { id: customer.id, name: row.issued?.einvoice.buyer.name ?? customer.name },
+    customer: { id: customer.id, name: readIssued(row)?.einvoice.buyer.name ?? customer.name },
     title: row.title,
     items: options.customerId ? row.items.map((item) => ({ ...item, priceSources: [] })) : row.items,
     discount: row.discount,
@@ -106,7 +119,7 @@ export async function selectInvoiceById(id: string, options: { today: string; cu
     sendChannel: row.sendChannel,
     partialPayments: payments.map(({ day, ...payment }) => ({ ...payment, date: day })),
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
-    warnings: options.customerId ? [] : await warningsNow(row),
+    warnings: options.customerId ? [] : [...unreadable, ...(await warningsNow(row))],
     credited: row.creditedCents,
     leftToCredit: options.customerId ? null : await selectLeftToCredit(row),
     surplus: isCreditNote(row) ? 0 : surplusOf(row),

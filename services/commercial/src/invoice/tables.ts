@@ -7,7 +7,6 @@ import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recu
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { SearchColumn } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { IssuedDocument } from './paper/issued-document';
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>;
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -40,7 +39,8 @@ interface InvoiceTable {
   priceCents: Generated<number>;
   vatCents: Generated<number>;
   totalCents: Generated<number>;
-  issued: NullableJson<IssuedDocument>;
+  /** Read with `readIssued`. */
+  issued: NullableJson<unknown>;
   issuedAt: NullableInstant;
   originalId: string | null;
   recurrenceId: string | null;

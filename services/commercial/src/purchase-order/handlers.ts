@@ -8,6 +8,7 @@ import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handl
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { conflict } from '@vigie/service-kit/problem';
 import { logoOf } from '../document/logo';
+import { markedPage, markUnreadable } from '../document/unreadable-lines';
 import { renderPdf } from '../papers';
 import { purchaseOrderActHandlers } from './acts';
 import { purchaseOrders } from './list-purchase-orders';
@@ -20,9 +21,11 @@ const NUMBER_TO_COME = 'BC0000-0000';
 
 export const purchaseOrderHandlers: Handlers<typeof purchaseOrderCalls> = {
   ...purchaseOrderActHandlers,
-  fetchPurchaseOrders: ({ body, standing }) => purchaseOrders.fetch(body, { standing }),
+  fetchPurchaseOrders: async ({ body, standing }) =>
+    markedPage('purchase_order', await purchaseOrders.fetch(body, { standing })),
   async fetchPurchaseOrdersExport({ body, standing }) {
-    return listAsExcel(purchaseOrderList, await purchaseOrders.all(body, { standing }), body.columns, standing);
+    const rows = await markUnreadable('purchase_order', await purchaseOrders.all(body, { standing }));
+    return listAsExcel(purchaseOrderList, rows, body.columns, standing);
   },
   purchaseOrder: async ({ params }) => ({ purchaseOrder: await selectPurchaseOrderById(params.id) }),
   previewPurchaseOrder: outsideTransaction(async ({ body, standing, caller, database, signal }) => {

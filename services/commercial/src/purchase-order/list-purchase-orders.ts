@@ -47,6 +47,8 @@ export const purchaseOrders = bindList(purchaseOrderList, {
     sent: sql`p.sent`,
     status: sql`p.status`,
     hasFile: sql`p.file_id is not null`,
+    // Marked afterwards, by the schema of the lines.
+    unreadable: sql`false`,
     updatedAt: sql`p.updated_at`,
   },
   order: { agent: sql`a.name_folded`, title: sql`p.title_folded` },

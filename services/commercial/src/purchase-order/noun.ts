@@ -4,6 +4,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { markUnreadable } from '../document/unreadable-lines';
 import { db } from '../tables';
 import { purchaseOrders } from './list-purchase-orders';
 import { selectPurchaseOrderById } from './select-purchase-order';
@@ -23,7 +24,7 @@ export const purchaseOrderNoun: NounBinding<PurchaseOrderRecord, z.input<typeof 
   notFound: COMMERCIAL_MESSAGES.purchaseOrderNotFound,
   answer: async (id) => ({ purchaseOrder: await selectPurchaseOrderById(id) }),
   audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_AGENT_PURCHASE_ORDER' }),
-  rows: purchaseOrders.byIds,
+  rows: async (ids) => markUnreadable('purchase_order', await purchaseOrders.byIds(ids)),
   gone: [],
   history: {
     // Computed from the lines, or drawn from them.

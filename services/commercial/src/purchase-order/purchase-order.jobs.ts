@@ -1,3 +1,4 @@
+import { readIssued } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -44,7 +45,9 @@ async function render(database: Database, agencyId: string, id: string): Promise
 }
 
 /** Draws the current paper of an order. @throws for a draft, which has none */
-export async function drawPurchaseOrder({ agencyId, id, issued, issuedAt }: StoredPurchaseOrder): Promise<Buffer> {
+export async function drawPurchaseOrder(order: StoredPurchaseOrder): Promise<Buffer> {
+  const { agencyId, id, issuedAt } = order;
+  const issued = readIssued(order);
   if (!issued || !issuedAt) throw new Error(`The order ${id} has no document.`);
   const logo = await logoOf(agencyId, issued.letterhead.logoFileId);
   return renderPdf('purchaseOrder', { document: issued, at: new Date(issuedAt), logo });

@@ -1,4 +1,4 @@
-import { readLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
+import { readLines, readShownLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
 import type { ParsedPurchaseOrderSave, PurchaseOrder } from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -13,10 +13,17 @@ import type { PurchaseOrderTable } from './tables';
 /** A row of the table `purchase_order`. */
 export type StoredPurchaseOrder = Selectable<PurchaseOrderTable>;
 
-export async function selectPurchaseOrderRecord(id: string): Promise<StoredPurchaseOrder> {
+async function selectRow(id: string): Promise<StoredPurchaseOrder> {
   const row = await db().selectFrom('purchaseOrder').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(COMMERCIAL_MESSAGES.purchaseOrderNotFound);
-  return { ...row, ...readLines(row, row.number ?? 'ce brouillon') };
+  return row;
+}
+
+const nameOf = ({ number }: Pick<StoredPurchaseOrder, 'number'>): string => number ?? 'ce brouillon';
+
+export async function selectPurchaseOrderRecord(id: string): Promise<StoredPurchaseOrder> {
+  const row = await selectRow(id);
+  return { ...row, ...readLines(row, nameOf(row)) };
 }
 
 /** Returns the body of a save that would leave the order as it is. */
@@ -26,8 +33,7 @@ export const draftOf = (row: StoredPurchaseOrder): ParsedPurchaseOrderSave => ({
   agent: { id: row.agentId },
   site: row.siteId ? { id: row.siteId } : null,
   title: row.title,
-  items: row.items,
-  discount: row.discount,
+  ...readLines(row, nameOf(row)),
   period: periodOf(row),
   note: row.note,
   status: row.number ? purchaseOrderStatuses.value.active : purchaseOrderStatuses.value.draft,
@@ -35,7 +41,11 @@ export const draftOf = (row: StoredPurchaseOrder): ParsedPurchaseOrderSave => ({
 
 /** Returns the order as a call answers it. */
 export async function selectPurchaseOrderById(id: string): Promise<PurchaseOrder> {
-  const row = await selectPurchaseOrderRecord(id);
+  const row = await selectRow(id);
+  const lines = readShownLines(row, {
+    document: nameOf(row),
+    deleted: row.status === purchaseOrderStatuses.value.cancelled,
+  });
   const agent = await db()
     .selectFrom('agent')
     .select(['id', 'firstName', 'lastName'])
@@ -56,8 +66,8 @@ export async function selectPurchaseOrderById(id: string): Promise<PurchaseOrder
     agent: { id: agent.id, name: `${agent.firstName} ${agent.lastName}`.trim() },
     site: site ?? null,
     title: row.title,
-    items: row.items,
-    discount: row.discount,
+    items: lines.items,
+    discount: lines.discount,
     period: periodOf(row),
     note: row.note,
     currency: row.currency,
@@ -69,7 +79,7 @@ export async function selectPurchaseOrderById(id: string): Promise<PurchaseOrder
     billedCents: row.billedCents,
     billedReference: row.billedReference,
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
-    warnings: [],
+    warnings: lines.unreadable,
     updatedAt: row.updatedAt,
   };
 }

@@ -2,7 +2,6 @@ import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contr
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Instant, Json, NullableInstant, NullableJson, SearchColumn } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
-import type { IssuedDocument } from '../invoice/paper/issued-document';
 
 export interface PurchaseOrderTable {
   agencyId: string;
@@ -26,7 +25,8 @@ export interface PurchaseOrderTable {
   totalCents: Generated<number>;
   billedCents: number | null;
   billedReference: string | null;
-  issued: NullableJson<IssuedDocument>;
+  /** Read with `readIssued`. */
+  issued: NullableJson<unknown>;
   issuedAt: NullableInstant;
   fileKey: string | null;
   fileId: string | null;

@@ -70,6 +70,7 @@ export const documentWarningSchema = z.object({
     'settlement_term',
     'rule',
     'customer_gone',
+    'unreadable',
   ]),
   message: z.string(),
   count: z.number().int().optional(),
@@ -121,6 +122,8 @@ export const documentRowFields = {
   currency: z.string(),
   status: z.number().int(),
   hasFile: z.boolean(),
+  /** A draft whose stored lines are invalid: it can only be deleted. */
+  unreadable: z.boolean().optional(),
   updatedAt: instantSchema,
 };
 

@@ -16,14 +16,23 @@ export interface DocumentBadge {
   tone: Tone;
 }
 
+/** Badge of a draft whose stored lines are invalid. */
+export const UNREADABLE_BADGE: DocumentBadge = { label: 'Illisible', tone: 'negative' };
+
 /**
  * Badge of a commercial document: draft, cancelled and to-check as they are; otherwise refused, validated, or waiting
  * for validation.
  */
-export function documentBadge(document: { status: number; validated: boolean; refused: boolean }): DocumentBadge {
+export function documentBadge(document: {
+  status: number;
+  validated: boolean;
+  refused: boolean;
+  unreadable?: boolean;
+}): DocumentBadge {
   const special = Object.values(DOCUMENT_STATUSES).find(
     (status) => status.value === document.status && status.value !== DOCUMENT_STATUS.active,
   );
+  if (document.unreadable && document.status !== DOCUMENT_STATUS.cancelled) return UNREADABLE_BADGE;
   if (special) return { label: special.label, tone: special.tone };
   if (document.refused) return { label: 'Refusé', tone: 'negative' };
   if (document.validated) return { label: 'Validé', tone: 'positive' };

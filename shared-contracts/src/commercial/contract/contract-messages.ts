@@ -41,6 +41,8 @@ export const CONTRACT_MESSAGES = {
   codeWrong: 'Ce code n’est plus valable : demandez-en un nouveau.',
   codeTriesOver: 'Trop de codes erronés : demandez un nouveau code.',
   codeRetry: ({ left }: { left: number }) => `Ce code est erroné : il vous reste ${plural(left, 'essai')}.`,
+  contractUnreadable: ({ title }: { title: string }) =>
+    `La copie du contrat « ${title} » faite à son envoi n’est pas lisible : demandez qu’elle soit rétablie d’une sauvegarde.`,
   contractNotSigned: 'Ce contrat n’a pas encore été envoyé pour signature.',
   certificateOfInstallation: 'certificat établi par cette installation de Vigie, sans autorité de certification',
 } as const;

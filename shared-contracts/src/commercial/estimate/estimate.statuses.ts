@@ -13,6 +13,7 @@ interface Judged {
   refused: boolean;
   invoiced: boolean;
   replaced: boolean;
+  unreadable?: boolean;
 }
 
 /** Badge of an estimate: its state, or once numbered the decision and its result. */

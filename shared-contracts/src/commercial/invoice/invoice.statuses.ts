@@ -1,5 +1,5 @@
 import { defineStatuses } from '../../core/acts/statuses';
-import { DOCUMENT_STATUSES, type DocumentBadge } from '../commercial-document/document.statuses';
+import { DOCUMENT_STATUSES, type DocumentBadge, UNREADABLE_BADGE } from '../commercial-document/document.statuses';
 
 /**
  * An invoice is a draft or to be checked until it is issued; afterwards only its state changes. Red means late, so a
@@ -47,11 +47,13 @@ export interface JudgedInvoice {
   credited: number;
   total: number;
   disputed: boolean;
+  unreadable?: boolean;
 }
 
 /** Badge of an invoice: its state, or once issued its progress of payment. */
 export function invoiceBadge(row: JudgedInvoice): DocumentBadge {
-  const { draft, active } = invoiceStatuses.value;
+  const { draft, active, cancelled } = invoiceStatuses.value;
+  if (row.unreadable && row.status !== cancelled) return UNREADABLE_BADGE;
   if (row.status === draft) return { ...invoiceStatuses.optionOf(row.status), label: draftName(row) };
   if (row.status !== active) return invoiceStatuses.optionOf(row.status);
   if (isCreditNote(row)) return invoiceTypes.optionOf(row.type);

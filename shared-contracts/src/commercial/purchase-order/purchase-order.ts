@@ -6,7 +6,7 @@ import { optionSchema } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
 import { documentDraftFields, documentFields, documentRowFields } from '../commercial-document/commercial-document';
 import { DECISIONS, DOCUMENT_SAVE_STATUSES } from '../commercial-document/document.statuses';
-import { purchaseOrderStatuses } from './purchase-order.statuses';
+import { purchaseOrderBadge, purchaseOrderStatuses } from './purchase-order.statuses';
 
 export const PURCHASE_ORDER_MESSAGES = {
   billed: ({ cents }: { cents: number }) =>
@@ -78,7 +78,7 @@ export const purchaseOrderList = defineList({
     vat: { label: 'TVA', kind: 'money', shown: false, right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
     total: { label: 'Total TTC', kind: 'money', shown: false, right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
     sent: { label: 'Envoyé', kind: 'boolean' },
-    status: { label: 'Statut', kind: 'choice', options: purchaseOrderStatuses.all },
+    status: { label: 'Statut', kind: 'choice', options: purchaseOrderStatuses.all, badge: purchaseOrderBadge },
   },
   filters: {
     agents: { kind: 'refs', label: 'Agents', of: 'agent' },

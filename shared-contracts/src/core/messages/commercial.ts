@@ -62,6 +62,8 @@ export const COMMERCIAL_MESSAGES = {
     'Des services de cette facture sont déjà sur une autre facture émise : la réactiver les facturerait deux fois.',
   linesUnreadable: ({ document }: { document: string }) =>
     `Les lignes de ${document} ne sont pas lisibles : refaites le document, ou demandez qu'elles soient rétablies d'une sauvegarde.`,
+  copyUnreadable: ({ document }: { document: string }) =>
+    `La copie de ${document} faite à son émission n'est pas lisible : demandez qu'elle soit rétablie d'une sauvegarde.`,
   pricesUnreadable: ({ whose }: { whose: string }) =>
     `Les prix de ${whose} ne sont pas lisibles : corrigez-les dans les paramètres.`,
   paymentInFuture: 'Un paiement ne peut pas être daté dans le futur : enregistrez-le le jour où il est reçu.',

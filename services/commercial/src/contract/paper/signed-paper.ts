@@ -1,3 +1,4 @@
+import { readSent } from '@vigie/contracts/commercial/contract/contract-copy';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
@@ -10,7 +11,8 @@ import { drawContract } from './draw-contract';
 
 /** Draws the current paper of a contract: with the signatures so far, and marked as a draft while it is one. */
 export async function drawStanding(database: Database, contract: StoredContract): Promise<Buffer> {
-  const { agencyId, issued, sentAt } = contract;
+  const { agencyId, sentAt } = contract;
+  const issued = readSent(contract);
   if (issued && sentAt) {
     const signatures = await drawnSignatures(database, contract);
     return drawContract(agencyId, issued, { at: new Date(sentAt), signatures });
@@ -44,7 +46,8 @@ export async function drawComplete(
   contract: StoredContract,
   options: Pick<ContractPdfOptions, 'proof'> & { reason: string },
 ): Promise<Buffer> {
-  const { agencyId, issued, signedAt, id } = contract;
+  const { agencyId, signedAt, id } = contract;
+  const issued = readSent(contract);
   if (!issued || !signedAt) throw new Error(`The contract ${id} is not signed.`);
   const at = new Date(signedAt);
   const { letterhead } = issued;

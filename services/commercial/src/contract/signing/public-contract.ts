@@ -1,3 +1,4 @@
+import { readSent } from '@vigie/contracts/commercial/contract/contract-copy';
 import type { PublicContract, SigningLinkState } from '@vigie/contracts/commercial/contract/contract-signing';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatPhone } from '@vigie/contracts/formats/phone';
@@ -35,7 +36,9 @@ async function signaturesOf(contract: StoredContract): Promise<PublicContract['s
   }));
 }
 
-function documentOf({ issued, documentHash }: StoredContract): PublicContract['document'] {
+function documentOf(contract: StoredContract): PublicContract['document'] {
+  const { documentHash } = contract;
+  const issued = readSent(contract);
   if (!issued || !documentHash) return null;
   const { letterhead, party, facts, body } = issued;
   return {

@@ -1,3 +1,4 @@
+import { readIssuedEstimate } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
@@ -19,6 +20,7 @@ export async function notifyAnswer(
 ): Promise<void> {
   const agency = await selectPublishedAgency();
   const done = answer === 'accepted' ? 'accepté' : 'refusé';
+  const issued = readIssuedEstimate(estimate);
   const { agencyId, id, number, documentHash, customerId } = estimate;
   // A refusal may be followed by the acceptance of another document: the key lets both be mailed.
   const key = `estimate/${id}/${documentHash}/${answer}`;
@@ -33,7 +35,7 @@ export async function notifyAnswer(
   };
   if (to) {
     const paragraphs = [
-      `${name} a ${done} le devis ${number} (${estimate.issued?.einvoice.buyer.name ?? ''}).`,
+      `${name} a ${done} le devis ${number} (${issued?.einvoice.buyer.name ?? ''}).`,
       ...(reason ? [`Motif : ${reason}`] : []),
     ];
     const mail = letter({ paragraphs, signature: 'Vigie' });
@@ -43,7 +45,7 @@ export async function notifyAnswer(
     'Bonjour,',
     `Nous avons bien enregistré votre réponse : le devis ${number} est ${done} par ${name}.`,
     // A private person keeps what it agreed to, and its right to withdraw (Code de la consommation, L221-13).
-    ...(answer === 'accepted' && estimate.issued?.withdrawal ? [estimate.issued.withdrawal] : []),
+    ...(answer === 'accepted' && issued?.withdrawal ? [issued.withdrawal] : []),
     `Empreinte du document : ${documentHash}`,
   ];
   const mail = letter({ paragraphs, signature: agency.name });

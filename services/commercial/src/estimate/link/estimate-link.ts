@@ -1,3 +1,4 @@
+import { readIssuedEstimate } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import type { EstimateLinkState, PublicEstimate } from '@vigie/contracts/commercial/estimate/estimate-link';
 import { newId } from '@vigie/contracts/core/id';
@@ -9,6 +10,7 @@ import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret
 import { notFound } from '@vigie/service-kit/problem';
 import { shownLines } from '../../document/shown-lines';
 import { db } from '../../tables';
+import type { EstimateDocument } from '../paper/kept-estimate';
 import { type StoredEstimate, selectEstimateRecord } from '../select-estimate';
 import { selectAnswers } from './select-answers';
 
@@ -54,7 +56,8 @@ export function linkStateOf(estimate: StoredEstimate, today: string): EstimateLi
 /** Returns the data for the public page of an estimate. */
 export async function publicEstimateOf(estimate: StoredEstimate): Promise<PublicEstimate> {
   const agency = await selectPublishedAgency();
-  const { issued, number } = estimate;
+  const { number } = estimate;
+  const issued = readIssuedEstimate(estimate);
   if (!issued || !number) throw notFound(COMMERCIAL_MESSAGES.linkUnknown);
   const state = linkStateOf(estimate, todayIn(agency.timeZone));
   const answer = (await selectAnswers(estimate.id)).at(-1);
@@ -69,10 +72,7 @@ export async function publicEstimateOf(estimate: StoredEstimate): Promise<Public
   };
 }
 
-function documentOf(
-  estimate: StoredEstimate,
-  issued: NonNullable<StoredEstimate['issued']>,
-): PublicEstimate['document'] {
+function documentOf(estimate: StoredEstimate, issued: EstimateDocument): PublicEstimate['document'] {
   const { items, totals, documentHash } = estimate;
   return {
     date: issued.einvoice.issueDay,

@@ -1,3 +1,4 @@
+import { readIssuedEstimate } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
@@ -30,7 +31,8 @@ export const renderEstimateJob = defineJob({
 
 /** Draws the current paper of an estimate. @throws for a draft, which has none */
 export async function drawEstimate(database: Database, estimate: StoredEstimate): Promise<Buffer> {
-  const { agencyId, id, issued, issuedAt } = estimate;
+  const { agencyId, id, issuedAt } = estimate;
+  const issued = readIssuedEstimate(estimate);
   if (!issued || !issuedAt) throw new Error(`The estimate ${id} has no document.`);
   const acceptance = await transaction(database, { agencyId }, () => acceptanceOf(id));
   const logo = await logoOf(agencyId, issued.letterhead.logoFileId);

@@ -1,3 +1,4 @@
+import { readIssued } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
@@ -32,7 +33,8 @@ export const invoiceLinkHandlers: Handlers<Pick<typeof invoiceCalls, 'publicInvo
   publicInvoicePaper: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
     const { invoice, state } = await inOpenAgency(database, params.agency, () => openInvoiceLink(params));
-    const { issued, issuedAt, fileId, number } = invoice;
+    const { issuedAt, fileId, number } = invoice;
+    const issued = readIssued(invoice);
     if (!showsPaper(state) || !issued || !issuedAt)
       throw conflict(COMMERCIAL_MESSAGES.invoiceLinkClosed, 'link_closed');
     const bytes = fileId

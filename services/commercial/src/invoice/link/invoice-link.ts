@@ -1,3 +1,4 @@
+import { readIssued } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import {
   INVOICE_LINK_DAYS,
@@ -16,6 +17,7 @@ import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret
 import { notFound } from '@vigie/service-kit/problem';
 import { shownLines } from '../../document/shown-lines';
 import { db } from '../../tables';
+import type { IssuedDocument } from '../paper/issued-document';
 import { selectInvoiceRecord } from '../select-invoice';
 import type { StoredInvoice } from '../tables';
 
@@ -79,7 +81,8 @@ export const showsPaper = (state: InvoiceLinkState): boolean => state !== 'close
 /** Returns the data for the public page of an invoice. */
 export async function publicInvoiceOf({ invoice, state }: { invoice: StoredInvoice; state: InvoiceLinkState }) {
   const agency = await selectPublishedAgency();
-  const { issued, number } = invoice;
+  const { number } = invoice;
+  const issued = readIssued(invoice);
   if (!issued || !number) throw notFound(COMMERCIAL_MESSAGES.linkUnknown);
   const shown: PublicInvoice = {
     state,
@@ -98,7 +101,7 @@ const numberOf = async (id: string): Promise<string | null> => (await selectInvo
 
 function documentOf(
   invoice: StoredInvoice,
-  { einvoice, bankDetails }: NonNullable<StoredInvoice['issued']>,
+  { einvoice, bankDetails }: Pick<IssuedDocument, 'einvoice' | 'bankDetails'>,
   today: string,
 ): PublicInvoice['document'] {
   const { items, totals, paidCents, creditedCents, toPayCents } = invoice;

@@ -1,3 +1,4 @@
+import { readIssued } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import { transaction } from '@vigie/service-kit/db/database';
 import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
@@ -20,11 +21,13 @@ export const renderInvoicesJob = defineJob({
     const issued = await transaction(database, { agencyId }, () => selectUndrawn(invoiceIds));
     const drawn = new Map<string, Buffer>();
     const failures: unknown[] = [];
-    for (const { id, document, at } of issued) {
-      await drawIssued(agencyId, document, at).then(
-        (bytes) => drawn.set(id, bytes),
-        (error: unknown) => failures.push(error),
-      );
+    for (const { id, at, ...row } of issued) {
+      try {
+        const document = readIssued(row);
+        if (document) drawn.set(id, await drawIssued(agencyId, document, at));
+      } catch (error) {
+        failures.push(error);
+      }
     }
     if (drawn.size > 0) await transaction(database, { agencyId }, () => keepFiles(agencyId, drawn));
     if (failures.length > 0) throw failures[0];
@@ -34,13 +37,11 @@ export const renderInvoicesJob = defineJob({
 async function selectUndrawn(ids: readonly string[]) {
   const found = await db()
     .selectFrom('invoice')
-    .select(['id', 'issued', 'issuedAt'])
+    .select(['id', 'number', 'issued', 'issuedAt as at'])
     .where('id', 'in', ids)
     .where('fileId', 'is', null)
     .execute();
-  return found.flatMap(({ id, issued, issuedAt }) =>
-    issued && issuedAt ? { id, document: issued, at: issuedAt } : [],
-  );
+  return found.flatMap(({ at, ...row }) => (at ? { ...row, at } : []));
 }
 
 async function keepFiles(agencyId: string, drawn: ReadonlyMap<string, Buffer>): Promise<void> {

@@ -1,6 +1,7 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceBadge } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -72,4 +73,58 @@ test('lines that cannot be read are said where they are shown and issued', async
     }),
   ]);
   expect(await issue(draft.id)).toEqual([409, expect.stringContaining('ne sont pas lisibles')]);
+});
+
+test('a draft whose lines cannot be read is marked in the list, and can be deleted', async () => {
+  const { id } = await newInvoicedCustomer(world, manager);
+  const draft = await newDraft(world, manager, id);
+  const other = await newDraft(world, manager, id);
+  await spoil('commercial.invoice', 'items', draft.id, '[{"name": "Agent", "unitPriceCents": "vingt"}]');
+  const listed = async () => {
+    const body = {
+      query: '',
+      limit: 25,
+      page: 1,
+      orderBy: 'createdAt',
+      ascending: false,
+      filters: { customers: [id] },
+    };
+    const { data } = await ok(world, manager, invoiceCalls.fetchInvoices, { body });
+    return new Map(data.map((row) => [row.id, [invoiceBadge(row).label, row.unreadable]]));
+  };
+  expect(await listed()).toEqual(
+    new Map([
+      [draft.id, ['Illisible', true]],
+      [other.id, ['Brouillon', false]],
+    ]),
+  );
+  const deleted = await done(world, manager, 'cancel', draft.id);
+  expect([deleted.items, deleted.warnings.map(({ key }) => key)]).toEqual([[], ['unreadable']]);
+  expect((await listed()).get(draft.id)).toEqual(['Annulé', true]);
+  expect((await actOn(world, manager, 'reactivate', draft.id)).status).toBe(409);
+});
+
+/** Changes the copy of an issued document, which the database otherwise keeps. */
+const spoilCopy = (id: string, copy: string) =>
+  asAdmin(world, async (client) => {
+    await client.query("set session_replication_role = 'replica'");
+    await client.query(`update commercial.invoice set issued = ${copy} where id = $1`, [id]);
+    await client.query("set session_replication_role = 'origin'");
+  });
+
+test('a copy of an issued invoice that cannot be read is said, and one of before is read', async () => {
+  const { id } = await newInvoicedCustomer(world, manager);
+  const { id: invoice, number } = await done(world, manager, 'issue', (await newDraft(world, manager, id)).id);
+  const read = () => callAs(world, manager, invoiceCalls.invoice, { params: { id: invoice } });
+  await spoilCopy(
+    invoice,
+    "issued #- '{buyer}' #- '{lateBasisPoints}' #- '{letterhead,register}' #- '{letterhead,colour}'",
+  );
+  expect((await read()).status).toBe(200);
+  await spoilCopy(invoice, `jsonb_set(issued, '{einvoice,buyer}', '{"name": 12}')`);
+  const { status, body } = await read();
+  expect([status, body]).toEqual([
+    409,
+    expect.objectContaining({ key: 'stored_unreadable', message: expect.stringContaining(`La copie de ${number}`) }),
+  ]);
 });

@@ -1,3 +1,4 @@
+import { areReadable, unreadableWarning } from '@vigie/contracts/commercial/commercial-document/read-lines';
 import type { BilledService, InvoiceWarning, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { selectCustomer } from '../../document/parties';
@@ -46,7 +47,9 @@ export async function selectWarnings(
   known: Partial<Known> = {},
 ): Promise<(id: string) => InvoiceWarning[]> {
   const said = new Map(rows.map((row) => [row.id, row.warnings]));
-  const drafts = rows.filter((row) => !row.number);
+  const unread = rows.filter((row) => !row.number && !areReadable(row));
+  for (const row of unread) said.set(row.id, [unreadableWarning('ce brouillon')]);
+  const drafts = rows.filter((row) => !row.number && !unread.includes(row));
   if (drafts.length > 0) {
     const ids = drafts.map(({ id }) => id);
     const billed = known.billed ? new Map(ids.map((id) => [id, known.billed])) : await selectBilledOf(ids);
