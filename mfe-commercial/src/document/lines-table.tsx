@@ -10,6 +10,7 @@ interface Props {
   document: {
     items: readonly InvoiceItem[];
     totals: { lines: readonly number[]; discountCents: number };
+    currency?: string;
     price: number;
     vat: number;
     total: number;
@@ -30,10 +31,10 @@ const quantityOf = ({ quantity, unit }: Pick<InvoiceItem, 'quantity' | 'unit'>):
 export function LinesTable({ document, sign = 1 }: Props) {
   const { discountCents } = document.totals;
   const sums = [
-    ...(discountCents > 0 ? [`Remise ${formatCents(-sign * discountCents)}`] : []),
-    `Total HT ${formatCents(sign * document.price)}`,
-    `TVA ${formatCents(sign * document.vat)}`,
-    `Total TTC ${formatCents(sign * document.total)}`,
+    ...(discountCents > 0 ? [`Remise ${formatCents(-sign * discountCents, document.currency)}`] : []),
+    `Total HT ${formatCents(sign * document.price, document.currency)}`,
+    `TVA ${formatCents(sign * document.vat, document.currency)}`,
+    `Total TTC ${formatCents(sign * document.total, document.currency)}`,
   ];
   return (
     <>
@@ -82,7 +83,7 @@ export function LinesTable({ document, sign = 1 }: Props) {
                     </Text>
                   )}
                   <Text size="xs" c="dimmed" hiddenFrom="sm">
-                    {`${quantityOf(item)} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
+                    {`${quantityOf(item)} × ${formatCents(item.unitPriceCents, document.currency)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
                   </Text>
                   {discountText(item.discount) && (
                     <Text size="xs" c="dimmed">
@@ -94,12 +95,14 @@ export function LinesTable({ document, sign = 1 }: Props) {
                   {quantityOf(item)}
                 </Table.Td>
                 <Table.Td ta="right" visibleFrom="sm">
-                  {formatCents(item.unitPriceCents)}
+                  {formatCents(item.unitPriceCents, document.currency)}
                 </Table.Td>
                 <Table.Td ta="right" visibleFrom="sm">
                   {formatBasisPoints(item.vatBasisPoints)}
                 </Table.Td>
-                <Table.Td ta="right">{formatCents(sign * (document.totals.lines[index] ?? 0))}</Table.Td>
+                <Table.Td ta="right">
+                  {formatCents(sign * (document.totals.lines[index] ?? 0), document.currency)}
+                </Table.Td>
               </Table.Tr>
             </Fragment>
           ))}

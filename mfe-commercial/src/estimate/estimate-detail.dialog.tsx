@@ -61,7 +61,7 @@ function Detail({ estimate }: { estimate: Estimate }) {
         {estimate.date && <Fact label="Date">{formatFrenchDay(estimate.date)}</Fact>}
         {estimate.validUntil && <Fact label="Valable jusqu'au">{formatFrenchDay(estimate.validUntil)}</Fact>}
         {costCents !== null && (
-          <Fact label="Marge prévue">{`${formatCents(estimate.price - costCents)} (coût ${formatCents(costCents)})`}</Fact>
+          <Fact label="Marge prévue">{`${formatCents(estimate.price - costCents, estimate.currency)} (coût ${formatCents(costCents, estimate.currency)})`}</Fact>
         )}
         {replaces && <LinkFact label="Remplace le devis" list="devis" link={replaces} />}
         {replacedBy && <LinkFact label="Remplacé par" list="devis" link={replacedBy} />}

@@ -7,7 +7,7 @@ import { CARD_RENEWAL_DAYS, morningCalls } from '@vigie/contracts/commercial/mor
 import { agentRequestList, customerRequestList } from '@vigie/contracts/commercial/request/request';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { formatCents } from '@vigie/contracts/formats/french';
+import { formatByCurrency, formatCents } from '@vigie/contracts/formats/french';
 import { EXPIRATION_CATEGORIES } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
@@ -60,7 +60,9 @@ function worksOf({ today, invoices, estimates, cards, requests, expirations }: M
       key: 'late',
       count: invoices?.late ?? null,
       label: some('facture en retard', 'factures en retard'),
-      detail: invoices && `${formatCents(invoices.lateCents)} à encaisser`,
+      detail:
+        invoices &&
+        `${invoices.lateCents.length > 0 ? formatByCurrency(invoices.lateCents) : formatCents(0)} à encaisser`,
       to: invoicesAt({ late: 1 }),
       tone: 'negative',
     },

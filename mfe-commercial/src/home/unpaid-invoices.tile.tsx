@@ -34,7 +34,7 @@ export function UnpaidInvoicesTile() {
             end: (
               <>
                 <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
-                <Money cents={invoice.toPay} />
+                <Money cents={invoice.toPay} currency={invoice.currency} />
               </>
             ),
           };

@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import type { EarlierMonth } from '@vigie/contracts/commercial/invoice-run/invoice-run';
-import { formatCents } from '@vigie/contracts/formats/french';
+import { formatByCurrency } from '@vigie/contracts/formats/french';
 import { Link } from 'react-router';
 
 interface Props {
@@ -20,12 +20,12 @@ export function EarlierMonths({ months, nameOf, pathOf }: Props) {
       title="Des services réalisés avant cette période ne sont pas facturés"
     >
       <List size="sm">
-        {months.map(({ month, services, price }) => (
+        {months.map(({ month, services, prices }) => (
           <List.Item key={month}>
             <Anchor component={Link} to={pathOf(month)} size="sm" underline="always">
               {nameOf(month)}
             </Anchor>
-            {` : ${services} service${services > 1 ? 's' : ''}${price === null ? '' : `, ${formatCents(price)} HT`}`}
+            {` : ${services} service${services > 1 ? 's' : ''}${prices === null || prices.length === 0 ? '' : `, ${formatByCurrency(prices)} HT`}`}
           </List.Item>
         ))}
       </List>

@@ -1,3 +1,4 @@
+import { sumByCurrency } from '@vigie/contracts/commercial/commercial-document/sum-by-currency';
 import type { RunLineSave } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import {
   goesTo,
@@ -6,7 +7,7 @@ import {
   type RunStep,
 } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import { plural } from '@vigie/contracts/core/messages/plural';
-import { formatCents } from '@vigie/contracts/formats/french';
+import { formatByCurrency } from '@vigie/contracts/formats/french';
 
 /** Rows that the user unticked, or ticked despite warnings; by key. */
 export type Ticks = ReadonlyMap<string, boolean>;
@@ -27,9 +28,9 @@ export function sumsOf(rows: readonly MonthRow[]) {
   const sum = (of: (row: MonthRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
     minutes: sum((row) => row.minutes),
-    price: sum((row) => row.price),
-    vat: sum((row) => row.vat),
-    total: sum((row) => row.total),
+    price: sumByCurrency(rows, (row) => row.price),
+    vat: sumByCurrency(rows, (row) => row.vat),
+    total: sumByCurrency(rows, (row) => row.total),
   };
 }
 
@@ -44,7 +45,7 @@ export function questionOf(rows: readonly MonthRow[], upTo: RunStep): string {
   const prospects = [...new Set(rows.flatMap(({ customer }) => (customer.prospect ? [customer.name] : [])))];
   const letters = upTo === 'send' ? rows.filter(({ mailTo }) => mailTo === null).length : 0;
   return [
-    `${plural(rows.length, 'document')}, ${formatCents(sumsOf(rows).price)} HT.`,
+    `${plural(rows.length, 'document')}, ${formatByCurrency(sumsOf(rows).price)} HT.`,
     ...(upTo === 'draft' ? [] : ['Chaque document émis prend son numéro et ne se modifie plus.']),
     ...(letters > 0 ? [`${letters} sans e-mail. ${INVOICE_RUN_MESSAGES.byLetter}.`] : []),
     ...(prospects.length > 0 && upTo !== 'draft' ? [`Deviennent clients : ${prospects.join(', ')}.`] : []),

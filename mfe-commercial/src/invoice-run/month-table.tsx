@@ -95,14 +95,22 @@ function Sums({ label, rows }: { label: string; rows: readonly MonthRow[] }) {
         {formatMinutes(minutes)}
       </Table.Th>
       <Table.Th ta="right" visibleFrom="sm">
-        {formatCents(price)}
+        <Amounts sums={price} />
       </Table.Th>
       <Table.Th ta="right" visibleFrom="md">
-        {formatCents(vat)}
+        <Amounts sums={vat} />
       </Table.Th>
-      <Table.Th ta="right">{formatCents(total)}</Table.Th>
+      <Table.Th ta="right">
+        <Amounts sums={total} />
+      </Table.Th>
     </Table.Tr>
   );
+}
+
+/** Amounts in several currencies stand below each other, because they do not add up. */
+function Amounts({ sums }: { sums: readonly { currency: string; cents: number }[] }) {
+  if (sums.length === 0) return formatCents(0);
+  return sums.map(({ currency, cents }) => <div key={currency}>{formatCents(cents, currency)}</div>);
 }
 
 interface LineProps {
@@ -170,12 +178,12 @@ function MonthLine({ row, ticked, busy, onTick, onChoose }: LineProps) {
           {formatMinutes(row.minutes)}
         </Table.Td>
         <Table.Td ta="right" visibleFrom="sm">
-          {formatCents(row.price)}
+          {formatCents(row.price, row.currency)}
         </Table.Td>
         <Table.Td ta="right" visibleFrom="md">
-          {formatCents(row.vat)}
+          {formatCents(row.vat, row.currency)}
         </Table.Td>
-        <Table.Td ta="right">{formatCents(row.total)}</Table.Td>
+        <Table.Td ta="right">{formatCents(row.total, row.currency)}</Table.Td>
       </Table.Tr>
       {opened && (
         <Table.Tr>

@@ -80,8 +80,10 @@ function Detail({ invoice }: { invoice: Invoice }) {
         {invoice.estimate && <Fact label="Devis">{invoice.estimate.number}</Fact>}
         {invoice.original && <Fact label="Facture corrigée">{invoice.original.number}</Fact>}
         {invoice.creditNote && <Fact label="Avoir">{invoice.creditNote.number}</Fact>}
-        {invoice.credited > 0 && <Fact label="Déduit par avoir">{formatCents(invoice.credited)}</Fact>}
-        {invoice.surplus > 0 && <Fact label="Trop perçu">{formatCents(invoice.surplus)}</Fact>}
+        {invoice.credited > 0 && (
+          <Fact label="Déduit par avoir">{formatCents(invoice.credited, invoice.currency)}</Fact>
+        )}
+        {invoice.surplus > 0 && <Fact label="Trop perçu">{formatCents(invoice.surplus, invoice.currency)}</Fact>}
         {invoice.number !== null && !isCreditNote(invoice) && (
           <Fact label="Reste à payer">
             <PaidBar row={invoice} />

@@ -36,7 +36,7 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
   const takeBack = async (payment: InvoicePayment, updatedAt: string) => {
     const yes = await confirm({
       title: 'Retirer ce paiement ?',
-      message: `${formatCents(payment.amountCents)} du ${formatFrenchDay(payment.date)}`,
+      message: `${formatCents(payment.amountCents, invoice.currency)} du ${formatFrenchDay(payment.date)}`,
       confirmLabel: 'Retirer',
       tone: 'negative',
     });
@@ -67,7 +67,7 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
                     loading={use.isPending}
                     onClick={() => use.mutate({ params: { id }, body: creditUse(invoice) })}
                   >
-                    {`Utiliser ${formatCents(usable)} de crédit`}
+                    {`Utiliser ${formatCents(usable, invoice.currency)} de crédit`}
                   </Button>
                 )}
                 <Button
@@ -86,7 +86,7 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
         {invoice && (
           <Stack>
             <Group justify="space-between" align="flex-start">
-              <Text>Total TTC {formatCents(invoice.total)}</Text>
+              <Text>Total TTC {formatCents(invoice.total, invoice.currency)}</Text>
               <Group gap="xs" align="flex-start">
                 <Text c="dimmed">Reste à payer</Text>
                 <PaidBar row={invoice} />
@@ -103,11 +103,11 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
                 </Text>
                 <Group gap="xs" wrap="nowrap">
                   <Text className="vg-figures" fw={600}>
-                    {formatCents(payment.amountCents)}
+                    {formatCents(payment.amountCents, invoice.currency)}
                   </Text>
                   <ActionIcon
                     color="negative"
-                    aria-label={`Retirer le paiement de ${formatCents(payment.amountCents)}`}
+                    aria-label={`Retirer le paiement de ${formatCents(payment.amountCents, invoice.currency)}`}
                     onClick={() => void takeBack(payment, invoice.updatedAt)}
                   >
                     <IconTrash size={16} aria-hidden />
@@ -120,12 +120,14 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
                 {`Retard de ${invoice.latePayment.lateDays} j : ${lateText(invoice.latePayment)}.`}
               </Text>
             )}
-            {invoice.credited > 0 && <Text>{`Déduit par avoir : ${formatCents(invoice.credited)}`}</Text>}
+            {invoice.credited > 0 && (
+              <Text>{`Déduit par avoir : ${formatCents(invoice.credited, invoice.currency)}`}</Text>
+            )}
             {invoice.surplus > 0 && (
-              <Text c="warning">{`Trop perçu sur cette facture : ${formatCents(invoice.surplus)}`}</Text>
+              <Text c="warning">{`Trop perçu sur cette facture : ${formatCents(invoice.surplus, invoice.currency)}`}</Text>
             )}
             {invoice.customerCredit > 0 && (
-              <Text>{`Crédit du client : ${formatCents(invoice.customerCredit)}, à utiliser ou à rembourser depuis son compte`}</Text>
+              <Text>{`Crédit du client : ${formatCents(invoice.customerCredit, invoice.currency)}, à utiliser ou à rembourser depuis son compte`}</Text>
             )}
             <Text size="sm" c="dimmed">{`Payé à ${formatPercent(invoice.percent)}`}</Text>
           </Stack>

@@ -8,16 +8,17 @@ interface Props {
   columns: readonly { key: string; label: string }[];
   /** In cents; null while an amount is unknown. */
   rows: readonly { key: string; label: string; cents: readonly (number | null)[]; isLeftOut?: boolean }[];
+  currency: string | undefined;
   /** Label of the totals when some rows are left out of them. */
   totalsLabel?: string;
 }
 
 /** The table of amounts behind a chart, with totals. */
-export function AmountTable({ first, columns, rows, totalsLabel = 'Total' }: Props) {
+export function AmountTable({ first, columns, rows, currency, totalsLabel = 'Total' }: Props) {
   const counted = rows.filter(({ isLeftOut }) => !isLeftOut);
   const sums = columns.map((_, index) => counted.reduce((sum, { cents }) => sum + (cents[index] ?? 0), 0));
   const amount = (cents: number | null) =>
-    cents === null ? '—' : <span className={cents < 0 ? styles.loss : undefined}>{formatCents(cents)}</span>;
+    cents === null ? '—' : <span className={cents < 0 ? styles.loss : undefined}>{formatCents(cents, currency)}</span>;
   return (
     // The tab stop lets the keyboard scroll the container.
     <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>

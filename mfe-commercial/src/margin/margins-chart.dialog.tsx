@@ -5,7 +5,7 @@ import { MARGIN_LEGEND } from '@vigie/contracts/catalogues/constants/dashboard';
 import { TURNOVER_MAX_MONTHS } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { runningLabel } from '@vigie/contracts/commercial/margin/turnover-series';
-import { formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
+import { formatCents, formatFrenchDay, formatUnits } from '@vigie/contracts/formats/french';
 import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -43,6 +43,7 @@ export function MarginsChartDialog({ opened, onClose, shown, period, running, to
     },
   });
   const months = query.data?.data ?? [];
+  const currency = months[0]?.currency;
   const current = months.find(({ id }) => running?.startsWith(id));
   return (
     <Dialog
@@ -68,8 +69,8 @@ export function MarginsChartDialog({ opened, onClose, shown, period, running, to
               }))}
               dataKey="month"
               series={[...SERIES]}
-              valueFormatter={(value) => formatCents(Math.round(value * 100))}
-              yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
+              valueFormatter={(value) => formatCents(Math.round(value * 100), currency)}
+              yAxisProps={{ width: 80, tickFormatter: (value: number) => formatUnits(value, currency) }}
               withLegend
               referenceLines={runningMark(current?.subject)}
               barChartProps={{ accessibilityLayer: false }}
@@ -78,6 +79,7 @@ export function MarginsChartDialog({ opened, onClose, shown, period, running, to
           </div>
           <AmountTable
             first="Mois"
+            currency={currency}
             totalsLabel={totalsLabel}
             columns={SERIES.map(({ name, label }) => ({ key: name, label }))}
             rows={months.map((row) => ({

@@ -122,7 +122,7 @@ function Margins({ group }: { group: MarginGroup }) {
         cells={{
           subject: (row) => (group === 'month' ? runningLabel(row.subject, row.id, running) : row.subject),
           benefices: (row) => (
-            <span className={isLoss(row) ? styles.loss : undefined}>{formatCents(row.benefices)}</span>
+            <span className={isLoss(row) ? styles.loss : undefined}>{formatCents(row.benefices, row.currency)}</span>
           ),
         }}
         emptyText="Les marges apparaîtront ici dès que des factures seront émises ou des services réalisés sur la période."

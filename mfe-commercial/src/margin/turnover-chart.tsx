@@ -4,7 +4,7 @@ import { Stack } from '@mantine/core';
 import { TURNOVER_SERIES } from '@vigie/contracts/catalogues/constants/dashboard';
 import type { Turnover, TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
 import { runningLabel } from '@vigie/contracts/commercial/margin/turnover-series';
-import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
+import { formatCents, formatUnits } from '@vigie/contracts/formats/french';
 import { AmountTable } from './amount-table';
 import { runningMark } from './running-mark';
 import { drawnParts, OTHERS_COLOUR, PART_COLOURS } from './turnover-parts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** A chart and its table: a year compared with the year before, or broken down into parts. */
 export function TurnoverChart({ turnover, scope, year }: Props) {
-  const { periods, runningDay } = turnover;
+  const { periods, runningDay, currency } = turnover;
   const running = periods.find(({ start }) => runningDay?.startsWith(start.slice(0, 7)));
   const drawn = scope === 'classic' ? yearByYear(turnover, year) : byPart(turnover, year);
   return (
@@ -31,15 +31,15 @@ export function TurnoverChart({ turnover, scope, year }: Props) {
           dataKey="month"
           type={scope === 'classic' ? 'default' : 'stacked'}
           series={drawn.series}
-          valueFormatter={(value) => formatCents(Math.round(value * 100))}
-          yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
+          valueFormatter={(value) => formatCents(Math.round(value * 100), currency)}
+          yAxisProps={{ width: 80, tickFormatter: (value: number) => formatUnits(value, currency) }}
           withLegend
           referenceLines={runningMark(running && shortName(running.label))}
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false }}
         />
       </div>
-      <AmountTable {...drawn.table} />
+      <AmountTable {...drawn.table} currency={currency} />
     </Stack>
   );
 }

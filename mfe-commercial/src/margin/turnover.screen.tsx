@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { TURNOVER_SCOPES } from '@vigie/contracts/catalogues/constants/dashboard';
-import type { TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
+import type { Turnover, TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
+import { formatByCurrency, formatCents, formatPercent } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { navigateTo, useCall } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
@@ -38,6 +38,7 @@ export function TurnoverScreen() {
   const query = useCall(marginCalls.fetchTurnover, { body: { scope, filters: period } });
   const all = (series: 'turnover' | 'previous', figure: 'invoiced' | 'cashed') =>
     sum((query.data?.[series] ?? []).map((it) => sum(it[figure])));
+  const money = (cents: number) => formatCents(cents, query.data?.currency);
   const runningDay = query.data?.runningDay;
   const nothing =
     query.data &&
@@ -76,21 +77,36 @@ export function TurnoverScreen() {
       {query.data && !nothing && (
         <>
           <dl className={`${styles.figures} vg-figures`}>
-            <Told label={`Facturé en ${year}`} value={formatCents(all('turnover', 'invoiced'))} />
+            <Told label={`Facturé en ${year}`} value={money(all('turnover', 'invoiced'))} />
             <Told
               label={`Facturé en ${year - 1}${runningDay ? ', au même jour' : ''}`}
-              value={formatCents(all('previous', 'invoiced'))}
+              value={money(all('previous', 'invoiced'))}
             />
-            <Told label="Encaissé" value={formatCents(all('turnover', 'cashed'))} />
+            <Told label="Encaissé" value={money(all('turnover', 'cashed'))} />
             <Told
               label="Reste à payer TTC"
-              value={`${formatCents(query.data.leftToPay)} (${formatPercent(query.data.leftToPayPercent)})`}
+              value={`${money(query.data.leftToPay)} (${formatPercent(query.data.leftToPayPercent)})`}
             />
           </dl>
+          <OtherCurrencies others={query.data.others} />
           <TurnoverChart turnover={query.data} scope={scope} year={year} />
         </>
       )}
     </>
+  );
+}
+
+/** What was invoiced in other currencies, which the figures and the chart leave out. */
+function OtherCurrencies({ others }: Pick<Turnover, 'others'>) {
+  if (others.length === 0) return null;
+  const invoiced = others.map(({ currency, invoiced: cents }) => ({ currency, cents }));
+  const left = others.flatMap(({ currency, leftToPay: cents }) => (cents === 0 ? [] : { currency, cents }));
+  return (
+    <Text size="sm">
+      {`Non compté ici, dans une autre devise : ${formatByCurrency(invoiced)} facturés HT${
+        left.length > 0 ? `, dont il reste ${formatByCurrency(left)} à payer TTC` : ''
+      }.`}
+    </Text>
   );
 }
 

@@ -67,7 +67,7 @@ function Detail({ opened, onClose, order }: DetailProps) {
 
 function Facts({ order }: { order: PurchaseOrder }) {
   const { period, site, doneMinutes, billedCents, billedReference } = order;
-  const billed = billedCents === null ? 'Facture non reçue' : formatCents(billedCents);
+  const billed = billedCents === null ? 'Facture non reçue' : formatCents(billedCents, order.currency);
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">
@@ -88,7 +88,7 @@ function Facts({ order }: { order: PurchaseOrder }) {
         {period && (
           <Fact label="Prestation">{`${formatFrenchDay(period.start)} – ${formatFrenchDay(period.end)}`}</Fact>
         )}
-        <Fact label="Commandé HT">{formatCents(order.price)}</Fact>
+        <Fact label="Commandé HT">{formatCents(order.price, order.currency)}</Fact>
         <Fact label="Réalisé">{doneMinutes === null ? 'Sans dates' : formatMinutes(doneMinutes)}</Fact>
         <Fact label="Facturé HT">{billedReference ? `${billed} (${billedReference})` : billed}</Fact>
       </Group>

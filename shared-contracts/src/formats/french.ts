@@ -55,6 +55,14 @@ export function formatAmount(cents: number, currency: CurrencyCode | string): st
 export const formatCents = (cents: number, currency: CurrencyCode | string = DEFAULT_CURRENCY): string =>
   `${formatAmount(cents, currency)}${NBSP}${currencyOf(currency).symbol.replace(' ', NBSP)}`;
 
+/** Whole units as `1 234 €`, for the axis of a chart. */
+export const formatUnits = (value: number, currency: CurrencyCode | string = DEFAULT_CURRENCY): string =>
+  `${formatNumber(value)}${NBSP}${currencyOf(currency).symbol.replace(' ', NBSP)}`;
+
+/** Amounts by currency as `1 234,56 € et 500,00 CHF`: they do not add up. */
+export const formatByCurrency = (sums: readonly { currency: string; cents: number }[]): string =>
+  sums.map(({ currency, cents }) => formatCents(cents, currency)).join(' et ');
+
 /** Formats basis points as `5,5 %`. */
 export const formatBasisPoints = (basisPoints: number): string => `${formatNumber(basisPoints / 100)}${NBSP}%`;
 

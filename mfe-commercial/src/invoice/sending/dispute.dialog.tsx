@@ -32,7 +32,7 @@ export function DisputeDialog({ opened, onClose, invoice }: Props) {
       saveLabel={invoiceActs.acts.dispute.label}
       onSave={(body) => dispute.mutateAsync({ params: { id }, body: { ...body, updatedAt } })}
     >
-      <Text>{`${invoice.customer.name} : ${formatCents(invoice.toPay)} à payer. Aucune relance ne part tant que le litige est ouvert.`}</Text>
+      <Text>{`${invoice.customer.name} : ${formatCents(invoice.toPay, invoice.currency)} à payer. Aucune relance ne part tant que le litige est ouvert.`}</Text>
       <TextAreaField label="Motif du litige" {...form.field('reason')} />
     </FormDialog>
   );

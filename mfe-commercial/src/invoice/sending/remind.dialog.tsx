@@ -87,7 +87,7 @@ function Reminder({ opened, onClose, invoice, title, draft, onLevel }: ReminderP
     >
       <Stack gap={0}>
         <Text>{invoice.customer.name}</Text>
-        <Text c="dimmed">{`Reste à payer : ${formatCents(invoice.toPay)}. Le PDF de la facture est joint.`}</Text>
+        <Text c="dimmed">{`Reste à payer : ${formatCents(invoice.toPay, invoice.currency)}. Le PDF de la facture est joint.`}</Text>
       </Stack>
       {dueDate && lateDaysOf(dueDate, today) <= 0 && (
         <Alert color="warning" icon={<IconClock aria-hidden />}>

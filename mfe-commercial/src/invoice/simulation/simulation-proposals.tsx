@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, Group, Table, Text } from '@mantine/core';
+import { sumByCurrency } from '@vigie/contracts/commercial/commercial-document/sum-by-currency';
 import type { ServiceDifference, SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
-import { formatCents, formatMinutes } from '@vigie/contracts/formats/french';
+import { formatByCurrency, formatCents, formatMinutes } from '@vigie/contracts/formats/french';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Warnings } from '../../document/warnings';
@@ -41,9 +42,8 @@ export function SimulationProposals({ result, empty, left, busy, onToggle, onCho
   if (result.invoices.length === 0) {
     return <Text c="dimmed">{empty}</Text>;
   }
-  const sum = result.invoices
-    .filter((invoice) => isBillable(invoice) && !left.has(invoice.group.key))
-    .reduce((total, invoice) => total + invoice.totals.priceCents, 0);
+  const kept = result.invoices.filter((invoice) => isBillable(invoice) && !left.has(invoice.group.key));
+  const sums = sumByCurrency(kept, ({ totals }) => totals.priceCents);
   return (
     <>
       <Warnings warnings={result.warnings} />
@@ -89,7 +89,7 @@ export function SimulationProposals({ result, empty, left, busy, onToggle, onCho
                   {formatMinutes(invoice.plannedMinutes)}
                 </Table.Td>
                 <Table.Td ta="right">{formatMinutes(invoice.minutes)}</Table.Td>
-                <Table.Td ta="right">{formatCents(invoice.totals.priceCents)}</Table.Td>
+                <Table.Td ta="right">{formatCents(invoice.totals.priceCents, invoice.currency)}</Table.Td>
               </Table.Tr>
               {invoice.differences.length > 0 && (
                 <Table.Tr>
@@ -103,7 +103,10 @@ export function SimulationProposals({ result, empty, left, busy, onToggle, onCho
         </Table.Tbody>
       </Table>
       <Group justify="flex-end">
-        <Text fw={600} className="vg-figures">{`Total HT ${formatCents(sum)}`}</Text>
+        <Text
+          fw={600}
+          className="vg-figures"
+        >{`Total HT ${sums.length > 0 ? formatByCurrency(sums) : formatCents(0)}`}</Text>
       </Group>
     </>
   );

@@ -16,6 +16,7 @@ interface Props {
 
 /** Draws the amounts of rows as bars; other types of chart show the parts of the first amount. */
 export function AmountChart({ type, rows, amounts: { name, series } }: Props) {
+  const currency = rows.length > 0 && typeof rows[0]?.currency === 'string' ? rows[0].currency : undefined;
   if (type === 'bar')
     return (
       <MoneyBars
@@ -24,6 +25,7 @@ export function AmountChart({ type, rows, amounts: { name, series } }: Props) {
           ...Object.fromEntries(series.map(({ key }) => [key, Number(row[key]) / 100])),
         }))}
         series={series}
+        currency={currency}
       />
     );
   const [first] = series;
@@ -36,20 +38,20 @@ export function AmountChart({ type, rows, amounts: { name, series } }: Props) {
         label: String(row[name] ?? ''),
         value: Math.max(0, Number(row[first?.key ?? ''])),
       }))}
-      format={formatCents}
+      format={(cents) => formatCents(cents, currency)}
     />
   );
 }
 
 const HEIGHT = 250;
 
-/** Amounts in euros as bars, with a table of the same data for screen readers. */
-export function MoneyBars({ data, series, stacked = false }: MoneySeries) {
+/** Amounts as bars, with a table of the same data for screen readers. */
+export function MoneyBars({ data, series, stacked = false, currency }: MoneySeries) {
   return (
     <>
       <div aria-hidden>
         <WhenSeen height={HEIGHT}>
-          <MoneyDrawing data={data} series={series} stacked={stacked} height={HEIGHT} />
+          <MoneyDrawing data={data} series={series} stacked={stacked} currency={currency} height={HEIGHT} />
         </WhenSeen>
       </div>
       <table className="vg-said">
@@ -68,7 +70,7 @@ export function MoneyBars({ data, series, stacked = false }: MoneySeries) {
             <tr key={String(row.name)}>
               <th scope="row">{row.name}</th>
               {series.map(({ key }) => (
-                <td key={key}>{formatCents(Math.round(Number(row[key]) * 100))}</td>
+                <td key={key}>{formatCents(Math.round(Number(row[key]) * 100), currency)}</td>
               ))}
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css';
 import { BarChart, DonutChart, RadarChart, RadialBarChart, Treemap } from '@mantine/charts';
-import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
+import { formatCents, formatUnits } from '@vigie/contracts/formats/french';
 import { colourOf } from './colours';
 import type { ChartType } from './tile-props';
 
@@ -14,10 +14,11 @@ export interface MoneySeries {
   data: Record<string, string | number>[];
   series: readonly { key: string; label: string }[];
   stacked?: boolean;
+  currency?: string;
 }
 
-/** Amounts in euros as bars; a table beside them has the same data. */
-export function MoneyDrawing({ data, series, stacked = false, height }: MoneySeries & { height: number }) {
+/** Amounts as bars; a table beside them has the same data. */
+export function MoneyDrawing({ data, series, stacked = false, currency, height }: MoneySeries & { height: number }) {
   return (
     <BarChart
       h={height}
@@ -25,8 +26,8 @@ export function MoneyDrawing({ data, series, stacked = false, height }: MoneySer
       dataKey="name"
       type={stacked ? 'stacked' : 'default'}
       series={series.map(({ key, label }, index) => ({ name: key, label, color: colourOf(index) }))}
-      valueFormatter={(value) => formatCents(Math.round(value * 100))}
-      yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
+      valueFormatter={(value) => formatCents(Math.round(value * 100), currency)}
+      yAxisProps={{ width: 80, tickFormatter: (value: number) => formatUnits(value, currency) }}
       withLegend
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false }}

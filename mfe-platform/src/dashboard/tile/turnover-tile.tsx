@@ -5,7 +5,7 @@ import type { Turnover, TurnoverScope } from '@vigie/contracts/commercial/margin
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
+import { formatByCurrency, formatCents, formatPercent } from '@vigie/contracts/formats/french';
 import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { useCall } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -66,13 +66,22 @@ export function TurnoverTile({ title, config, source, setting }: TileProps<Turno
           </Link>
         </p>
       )}
-      {data && drawn && chart === 'bar' && <MoneyBars {...drawn} stacked={scope !== 'classic'} />}
+      {data && drawn && chart === 'bar' && (
+        <MoneyBars {...drawn} currency={data.currency} stacked={scope !== 'classic'} />
+      )}
       {data && chart !== 'bar' && (
-        <PartsChart type={chart} title={title} parts={partsOf(data, scope)} format={formatCents} />
+        <PartsChart
+          type={chart}
+          title={title}
+          parts={partsOf(data, scope)}
+          format={(cents) => formatCents(cents, data.currency)}
+        />
       )}
       {data && (
         <p className={styles.pages}>
-          Reste à payer TTC : {formatCents(data.leftToPay)} ({formatPercent(data.leftToPayPercent)})
+          Reste à payer TTC : {formatCents(data.leftToPay, data.currency)} ({formatPercent(data.leftToPayPercent)})
+          {data.others.length > 0 &&
+            ` ; non compté, dans une autre devise : ${formatByCurrency(data.others.map(({ currency, invoiced: cents }) => ({ currency, cents })))} facturés HT`}
         </p>
       )}
     </TileFrame>

@@ -39,6 +39,7 @@ export const saveCustomer: SaveFunction<typeof customerSaveSchema, CustomerRecor
     if (first < index) throw badField(path, COMMERCIAL_MESSAGES.contactsShareAddress);
   });
   const agency = await selectPublishedAgency();
+  if (known && body.currency && body.currency !== known.currency) await refuseInvoiced(body.id);
   const country = body.address.country || agency.address.country || DEFAULT_COUNTRY;
   const values = {
     ...fields,
@@ -62,6 +63,17 @@ const isSameAddress = (one: { email: string | null } | undefined, other: { email
  * Refuses a second business of the same name as a duplicate. Two private persons may share a name: `twins` in the
  * customer's answer names them.
  */
+/** An account adds up the invoices, payments and refunds of a customer, which are in one currency. */
+async function refuseInvoiced(id: string): Promise<void> {
+  const invoice = await db()
+    .selectFrom('invoice')
+    .select('id')
+    .where('customerId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (invoice) throw badField('currency', COMMERCIAL_MESSAGES.invoicedKeepsItsCurrency);
+}
+
 async function refuseTakenName(id: string, name: string): Promise<void> {
   const other = await db()
     .selectFrom('customer')

@@ -18,9 +18,9 @@ export const invoiceFromEstimate: Handler<typeof invoiceCalls.invoiceFromEstimat
     throw conflict(COMMERCIAL_MESSAGES.estimateNotValidated, 'estimate_not_validated');
   if (await selectInvoiceOf(estimate.id))
     throw conflict(COMMERCIAL_MESSAGES.estimateAlreadyInvoiced, 'estimate_invoiced');
-  const customer = await db()
+  const { currency, ...customer } = await db()
     .selectFrom('customer')
-    .select(['id', 'name', 'prospect'])
+    .select(['id', 'name', 'prospect', 'currency'])
     .where('id', '=', estimate.customerId)
     .executeTakeFirstOrThrow();
   const stored = await draftOf(estimate);
@@ -32,6 +32,7 @@ export const invoiceFromEstimate: Handler<typeof invoiceCalls.invoiceFromEstimat
       draft,
       group: { key: draft.id, label: null },
       customer,
+      currency,
       totals: estimate.totals,
       services: serviceIds.length,
       minutes: 0,

@@ -75,10 +75,13 @@ export const estimates = bindList(estimateList, {
 const counted = (cents: RawBuilder<unknown>) =>
   sql`case when e.status <> ${sql.lit(estimateStatuses.value.cancelled)} and not e.refused then ${cents} else 0 end`;
 export const estimateSums = {
-  price: counted(sql`e.price_cents`),
-  vat: counted(sql`e.vat_cents`),
-  total: counted(sql`e.total_cents`),
-  validatedPrice: counted(VALIDATED),
-  invoicedPrice: counted(INVOICED),
-  difference: counted(sql`(${VALIDATED} - ${INVOICED})`),
+  currency: sql`e.currency`,
+  of: {
+    price: counted(sql`e.price_cents`),
+    vat: counted(sql`e.vat_cents`),
+    total: counted(sql`e.total_cents`),
+    validatedPrice: counted(VALIDATED),
+    invoicedPrice: counted(INVOICED),
+    difference: counted(sql`(${VALIDATED} - ${INVOICED})`),
+  },
 };

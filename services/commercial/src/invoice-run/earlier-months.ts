@@ -1,3 +1,4 @@
+import { sumByCurrency } from '@vigie/contracts/commercial/commercial-document/sum-by-currency';
 import type { EarlierMonth } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import { monthRange } from '@vigie/contracts/commercial/margin/turnover-series';
 import { addDays } from '@vigie/contracts/core/time/days';
@@ -17,8 +18,8 @@ export async function earlierMonths(start: string, timeZone: string): Promise<Ea
   const unbilled = await countUnbilled({ from: addDays(start, -YEAR_DAYS), before: start }, timeZone);
   let room = PRICED_AT_MOST;
   for (const { month, services } of unbilled.toReversed()) {
-    const told = services > room ? { services, price: null } : await priced(month, start, timeZone);
-    if (told.price !== null) room -= services;
+    const told = services > room ? { services, prices: null } : await priced(month, start, timeZone);
+    if (told.prices !== null) room -= services;
     // A month whose services have no kept minutes has nothing to bill.
     if (told.services > 0) found.push({ month, ...told });
   }
@@ -40,6 +41,6 @@ async function priced(month: string, before: string, timeZone: string) {
   );
   return {
     services: invoices.reduce((sum, invoice) => sum + invoice.services, 0),
-    price: invoices.reduce((sum, { totals }) => sum + totals.priceCents, 0),
+    prices: sumByCurrency(invoices, ({ totals }) => totals.priceCents),
   };
 }

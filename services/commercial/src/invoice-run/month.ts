@@ -67,6 +67,7 @@ async function proposedRows(
       services: invoice.services,
       plannedMinutes: invoice.plannedMinutes,
       minutes: invoice.minutes,
+      currency: invoice.currency,
       price: totals.priceCents,
       vat: totals.vatCents,
       total: totals.totalCents,
@@ -94,7 +95,7 @@ const NOT_CHARGED = sql`coalesce((
 /** Returns the documents whose period lies within this one. */
 async function documentRows(period: Period): Promise<MonthRow[]> {
   const { rows } = await sql<Document>`
-    select i.id as invoice_id, i.number, i.status, i.sent, i.price_cents as price, i.vat_cents as vat,
+    select i.id as invoice_id, i.number, i.status, i.sent, i.currency, i.price_cents as price, i.vat_cents as vat,
       i.total_cents as total, jsonb_build_object('id', c.id, 'name', c.name, 'prospect', c.prospect) as customer,
       case c.invoice_grouping when 'order' then coalesce('Commande ' || i.purchase_order, 'Sans commande')
         when 'site' then t.name end as label,

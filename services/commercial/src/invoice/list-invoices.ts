@@ -85,10 +85,13 @@ const counted = (cents: RawBuilder<unknown>) =>
   sql`case when i.status = ${sql.lit(invoiceStatuses.value.active)} or i.credit_note_id is not null
     then ${signed(cents)} else 0 end`;
 export const invoiceSums = {
-  price: counted(sql`i.price_cents`),
-  vat: counted(sql`i.vat_cents`),
-  total: counted(sql`i.total_cents`),
-  toPay: counted(sql`i.to_pay_cents`),
+  currency: sql`i.currency`,
+  of: {
+    price: counted(sql`i.price_cents`),
+    vat: counted(sql`i.vat_cents`),
+    total: counted(sql`i.total_cents`),
+    toPay: counted(sql`i.to_pay_cents`),
+  },
 };
 
 /** A customer sees the documents issued to it, and a cancelled invoice next to its credit note. */

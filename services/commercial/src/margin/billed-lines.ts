@@ -32,11 +32,17 @@ export const workedIn = (...ranges: DayRange[]): Sql =>
     sql` or `,
   )})`;
 
+/** The currency of the agency; amounts in another do not add up with these. */
+export const OWN_CURRENCY = sql`(select currency from platform.shared_agency)`;
+/** Condition: invoice `i` counts in sums: issued, and not cancelled without a credit note. */
+export const COUNTED = sql`(i.number is not null
+  and (i.status = ${sql.lit(invoiceStatuses.value.active)} or i.credit_note_id is not null))`;
+
 /** Subquery of the documents whose services the lines of these invoices are shared among. */
 export const holdersOf = (which: Sql): Sql => sql`(select ${HOLDER} from commercial.invoice i where ${which})`;
 
 /**
- * Every line of the issued invoices `i` that match, in cents excluding tax, after the document's discount; credit notes
+ * Every line of the issued invoices `i` that match and are in the agency's currency, in cents excluding tax, after the document's discount; credit notes
  * are negative. A cancelled invoice counts when its credit note does, so that the two cancel out. `day` is the day of
  * work: the end of the period of the line or the document, else the document's own day.
  */
@@ -57,7 +63,6 @@ export const billedLines = (which: Sql): Sql => sql`(
       select t.item, t.n, case when jsonb_typeof(i.totals->'lines'->(t.n::int - 1)) = 'number'
         then (i.totals->'lines'->>(t.n::int - 1))::bigint else 0 end as net
       from jsonb_array_elements(i.items) with ordinality t (item, n)) e
-    where i.number is not null and ${which}
-      and (i.status = ${sql.lit(invoiceStatuses.value.active)} or i.credit_note_id is not null)
+    where ${COUNTED} and i.currency = ${OWN_CURRENCY} and ${which}
   ) l
 )`;

@@ -26,8 +26,7 @@ export const marginHandlers: Handlers<typeof marginCalls> = {
     const totals = { label: marginTotalsLabel(body.filters, standing), sums: await marginTotals(body, standing) };
     return listAsExcel(list.definition, rows, body.columns, standing, totals);
   },
-  fetchMarginsTotals: async ({ body, standing }) => ({
-    totals: seenTotals(marginList, await marginTotals(body, standing), standing),
-  }),
+  fetchMarginsTotals: async ({ body, standing }) =>
+    seenTotals(marginList, await marginTotals(body, standing), standing),
   fetchTurnover,
 };

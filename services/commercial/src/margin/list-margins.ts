@@ -2,6 +2,7 @@ import { type DayRange, periodRange, shortcutRange } from '@vigie/contracts/cata
 import { type MarginGroup, marginGroupOf, marginListBy, NO_SUBJECT } from '@vigie/contracts/commercial/margin/margin';
 import { COMPLETED_TOTAL, summedRange } from '@vigie/contracts/commercial/margin/turnover-series';
 import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/lists/list';
+import type { ListTotals } from '@vigie/contracts/core/lists/list-calls';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -9,7 +10,9 @@ import { personName } from '@vigie/service-kit/db/person-name';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { bindList, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
+import { OWN_CURRENCY, workedIn } from './billed-lines';
 import { marginFacts } from './margin-facts';
+import { selectOtherCurrencies } from './other-currencies';
 
 type Sql = RawBuilder<unknown>;
 type Filters = ListRequest['filters'];
@@ -82,6 +85,7 @@ export async function bindMargins(filters: Filters, standing: Standing) {
       rate: sql`case when m.ca > 0 then round(${profit} * 10000.0 / m.ca)::int end`,
       hourBenefices: sql`case when m.minutes > 0 then round(${profit} * 60.0 / m.minutes)::bigint end`,
       unpaid: sql`m.unpaid`,
+      currency: OWN_CURRENCY,
     },
     order: { subject: sql`public.fold(m.subject)` },
     search: [inUnfolded(sql`m.subject`)],
@@ -105,16 +109,36 @@ export function marginTotalsLabel(filters: Filters, standing: Standing): string 
   return isCut ? COMPLETED_TOTAL : undefined;
 }
 
-/** Sums the rows without the current month; the rate and the hourly profit are computed from the sums. */
-export async function marginTotals(asked: Pick<ListRequest, 'query' | 'filters'>, standing: Standing) {
+/**
+ * Sums the rows without the current month; the rate and the hourly profit are computed from the sums. Rows are in the
+ * agency's currency; what is invoiced in another stands beside, because it does not add up with costs.
+ */
+export async function marginTotals(
+  asked: Pick<ListRequest, 'query' | 'filters'>,
+  standing: Standing,
+): Promise<ListTotals> {
   const period = summedRange(countedDays(asked.filters, standing), todayIn(standing.timeZone));
   const summed = { ...asked, filters: { ...asked.filters, period } };
   const list = await bindMargins(summed.filters, standing);
   const sums = await list.sums(summed, { standing }, marginSums);
   const { hours, ca, benefices } = sums;
   return {
-    ...sums,
-    ...(ca > 0 && { rate: Math.round((benefices * 10_000) / ca) }),
-    ...(hours > 0 && { hourBenefices: Math.round((benefices * 60) / hours) }),
+    totals: {
+      ...sums,
+      ...(ca > 0 && { rate: Math.round((benefices * 10_000) / ca) }),
+      ...(hours > 0 && { hourBenefices: Math.round((benefices * 60) / hours) }),
+    },
+    currency: (await selectPublishedAgency()).currency,
+    others: await otherTotals(summed.filters, period),
   };
+}
+
+async function otherTotals(filters: Filters, period: DayRange): Promise<ListTotals['others']> {
+  const chosen = [
+    workedIn(period),
+    refsIn(sql`i.site_id`)((filters.site as RefsFilter | undefined) ?? { all: true }),
+    refsIn(sql`i.customer_id`)((filters.customer as RefsFilter | undefined) ?? { all: true }),
+  ].filter((it) => it !== undefined);
+  const others = await selectOtherCurrencies(sql.join(chosen, sql` and `));
+  return others.map(({ currency, invoiced }) => ({ currency, totals: { ca: invoiced } }));
 }

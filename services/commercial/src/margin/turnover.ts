@@ -17,10 +17,12 @@ import {
   type TurnoverAmount,
 } from '@vigie/contracts/commercial/margin/turnover-series';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
-import { billedLines, proratedPart } from './billed-lines';
+import { billedLines, OWN_CURRENCY, proratedPart } from './billed-lines';
+import { datedIn, selectOtherCurrencies } from './other-currencies';
 
 type Sql = RawBuilder<unknown>;
 
@@ -81,9 +83,10 @@ async function selectAmounts(scope: TurnoverScope, { start, end }: DayRange): Pr
 async function selectBalance({ start, end }: DayRange, timeZone: string) {
   const { active, toCheck } = invoiceStatuses.value;
   const among = (day: Sql) => sql`${day} between ${start}::date and ${end}::date`;
+  const counted = sql`i.status = ${active} and i.currency = ${OWN_CURRENCY} and ${among(sql`i.date`)}`;
   const { rows } = await sql<{ left: number; total: number; invalid: number }>`
-    select coalesce(sum(i.to_pay_cents) filter (where i.status = ${active} and ${among(sql`i.date`)}), 0)::bigint as left,
-      coalesce(sum(i.total_cents) filter (where i.status = ${active} and i.type = 0 and ${among(sql`i.date`)}), 0)::bigint as total,
+    select coalesce(sum(i.to_pay_cents) filter (where ${counted}), 0)::bigint as left,
+      coalesce(sum(i.total_cents) filter (where ${counted} and i.type = 0), 0)::bigint as total,
       count(*) filter (where i.status = ${toCheck}
         and ${among(sql`coalesce(i.date, i.period_end, (i.created_at at time zone ${timeZone})::date)`)})::int as invalid
     from commercial.invoice i`.execute(db());
@@ -121,6 +124,8 @@ export const fetchTurnover: Handler<typeof marginCalls.fetchTurnover> = async ({
     total: months.map((_, index) => turnover.reduce((sum, { invoiced }) => sum + (invoiced[index] ?? 0), 0)),
     leftToPay: balance.left,
     leftToPayPercent: balance.total > 0 ? Math.min(100, Math.ceil((balance.left * 100) / balance.total)) : 0,
+    currency: (await selectPublishedAgency()).currency,
+    others: await selectOtherCurrencies(datedIn(range)),
     invalidInvoices: balance.invalid,
   };
 };

@@ -19,7 +19,7 @@ interface Invoices {
   toCheck: number;
   drafts: number;
   late: number;
-  lateCents: number;
+  lateCents: { currency: string; cents: number }[];
 }
 interface Expirations {
   category: ExpirationCategory;
@@ -40,7 +40,8 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
             'toCheck', count(*) filter (where i.status = ${toCheck}),
             'drafts', count(*) filter (where i.status = ${draft}),
             'late', count(*) filter (where ${LATE}),
-            'lateCents', coalesce(sum(i.to_pay_cents) filter (where ${LATE}), 0))
+            'lateCents', (select coalesce(jsonb_agg(o order by o.cents desc), '[]') from (
+              select i.currency, sum(i.to_pay_cents) as cents from commercial.invoice i where ${LATE} group by 1) o))
           from commercial.invoice i) as invoices,
         (select jsonb_build_object('toRemind', count(*) filter (where ${TO_REMIND}))
           from commercial.estimate e) as estimates,

@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import type { Column, ListDefinition } from '@vigie/contracts/core/lists/list';
+import type { ListTotals } from '@vigie/contracts/core/lists/list-calls';
 import { HOUR_MIN } from '@vigie/contracts/core/time/days';
 import type { Standing } from '../http/caller';
 import type { BinaryAnswer } from '../http/handlers';
@@ -11,7 +12,7 @@ type Row = Record<string, unknown>;
 interface ExportTotals {
   /** Default: « Total ». */
   label?: string;
-  sums: Readonly<Record<string, number>>;
+  sums: ListTotals;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function listAsExcel(
     return column ? [{ key, column }] : [];
   });
   const body = rows.map((row) => columns.map(({ key, column }) => cell(column, row, key, timeZone)));
-  if (totals && rows.length > 0) body.push(totalsLine(columns, totals, timeZone));
+  if (totals && rows.length > 0) body.push(...totalsLines(columns, totals, timeZone));
   const labels = columns.map(({ column }) => column.label);
   const widths = columns.map(({ column }) => (column.kind === 'text' || column.kind === 'ref' ? 32 : 16));
   return { bytes: await headedWorkbook(labels, body, widths), fileName: `${definition.key}.xlsx`, rows: rows.length };
@@ -41,7 +42,16 @@ export async function listAsExcel(
 
 type Columns = readonly { key: string; column: Column }[];
 
-function totalsLine(columns: Columns, { label = 'Total', sums }: ExportTotals, timeZone: string) {
+/** One line for each currency, which its label names where there are several. */
+function totalsLines(columns: Columns, { label = 'Total', sums }: ExportTotals, timeZone: string) {
+  const { totals, currency, others = [] } = sums;
+  if (others.length === 0) return [totalsLine(columns, label, totals, timeZone)];
+  return [{ currency, totals }, ...others].map((one) =>
+    totalsLine(columns, `${label} ${one.currency}`, one.totals, timeZone),
+  );
+}
+
+function totalsLine(columns: Columns, label: string, sums: ListTotals['totals'], timeZone: string) {
   const named = columns.findIndex(({ key }) => !(key in sums));
   return columns.map(({ key, column }, index) => {
     const sum = cell({ ...column, badge: undefined }, sums, key, timeZone);

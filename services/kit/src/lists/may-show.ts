@@ -1,5 +1,6 @@
 import { allowedColumns, LIST_DETAILS } from '@vigie/contracts/core/lists/columns';
 import { isToCustomers, type ListDefinition } from '@vigie/contracts/core/lists/list';
+import type { ListTotals } from '@vigie/contracts/core/lists/list-calls';
 import { hasRight, type Standing } from '../http/caller';
 
 /**
@@ -25,11 +26,13 @@ export function seenBy(definition: ListDefinition, standing: Standing | null): s
 }
 
 /** Returns the sums of the columns that the caller's screen shows. */
-export function seenTotals(
-  definition: ListDefinition,
-  totals: Readonly<Record<string, number>>,
-  standing: Standing,
-): Record<string, number> {
+export function seenTotals(definition: ListDefinition, sums: ListTotals, standing: Standing): ListTotals {
   const seen = seenBy(definition, standing);
-  return Object.fromEntries(Object.entries(totals).filter(([key]) => seen.includes(key)));
+  const shown = (totals: ListTotals['totals']) =>
+    Object.fromEntries(Object.entries(totals).filter(([key]) => seen.includes(key)));
+  return {
+    ...sums,
+    totals: shown(sums.totals),
+    ...(sums.others && { others: sums.others.map(({ currency, totals }) => ({ currency, totals: shown(totals) })) }),
+  };
 }

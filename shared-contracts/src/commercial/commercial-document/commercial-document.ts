@@ -166,6 +166,8 @@ export const simulationSchema = z
 
 /** Totals of a simulated document, beside the draft that a save would store. */
 export const simulatedFields = {
+  /** The customer's. */
+  currency: z.string(),
   /** Group of a customer that wants several documents. The key of the same services is the same in every simulation. */
   group: z.object({ key: z.string(), label: z.string().nullable() }),
   customer: refSchema.extend({ prospect: z.boolean() }),

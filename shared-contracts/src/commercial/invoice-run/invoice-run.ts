@@ -171,6 +171,7 @@ const monthRowSchema = z.object({
   /** Planned minutes of the same services. */
   plannedMinutes: z.number().int(),
   minutes: z.number().int(),
+  currency: z.string(),
   price: centsSchema,
   vat: centsSchema,
   total: centsSchema,
@@ -188,8 +189,8 @@ const earlierMonthSchema = z.object({
   /** `YYYY-MM` */
   month: z.string(),
   services: z.number().int(),
-  /** Excluding VAT; null when there are too many services to price beside the requested month. */
-  price: centsSchema.nullable(),
+  /** Excluding VAT, by currency; null when there are too many services to price beside the requested month. */
+  prices: z.array(z.object({ currency: z.string(), cents: centsSchema })).nullable(),
 });
 export type EarlierMonth = z.output<typeof earlierMonthSchema>;
 

@@ -25,6 +25,8 @@ const marginRowSchema = z.object({
   /** Id of the site, customer or agent; `YYYY-MM` for a month; `-` for none. */
   id: z.string(),
   subject: z.string(),
+  /** The agency's; invoices in another currency do not count. */
+  currency: z.string(),
   /** Paid minutes. */
   hours: z.number().int(),
   ca: centsSchema,
@@ -124,6 +126,10 @@ export const turnoverSchema = z.object({
   leftToPay: centsSchema,
   /** Whole percent of their total, rounded up. */
   leftToPayPercent: z.number().int(),
+  /** The agency's currency, which all amounts above are in. */
+  currency: z.string(),
+  /** Invoices of the period in other currencies: what they ask without tax, and what is left to pay. */
+  others: z.array(z.object({ currency: z.string(), invoiced: centsSchema, leftToPay: centsSchema })),
   /** Number of invoices to check in the period. */
   invalidInvoices: z.number().int(),
 });

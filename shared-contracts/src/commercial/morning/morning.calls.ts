@@ -32,7 +32,14 @@ export const morningCalls = {
       /** Current day in the agency's time zone, from which lateness and ends are counted. */
       today: daySchema,
       /** Null for a user who may not list them. */
-      invoices: z.object({ toCheck: count, drafts: count, late: count, lateCents: centsSchema }).nullable(),
+      invoices: z
+        .object({
+          toCheck: count,
+          drafts: count,
+          late: count,
+          lateCents: z.array(z.object({ currency: z.string(), cents: centsSchema })),
+        })
+        .nullable(),
       estimates: z.object({ toRemind: count }).nullable(),
       cards: z.object({ ended: count, toRenew: count }).nullable(),
       /** Requests with something that the caller has not opened. */

@@ -11,6 +11,17 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Columns of an export, in order; all declared columns when absent. */
 const exportColumnsSchema = z.array(z.string()).max(60).optional();
 
+const figuresSchema = z.record(z.string(), z.number());
+
+const listTotalsSchema = z.object({
+  totals: figuresSchema,
+  /** Currency of the amounts; absent for a list whose amounts have none. */
+  currency: z.string().optional(),
+  /** The sums of rows in other currencies, which do not add up with the first. */
+  others: z.array(z.object({ currency: z.string(), totals: figuresSchema })).optional(),
+});
+export type ListTotals = z.output<typeof listTotalsSchema>;
+
 /** `POST …/fetch/x/totals`: sums per column over all rows that match the query and the filters. */
 export function listTotalsCall<Row extends z.ZodObject>(
   program: ProgramName,
@@ -24,7 +35,7 @@ export function listTotalsCall<Row extends z.ZodObject>(
     path: `${options.path}/totals`,
     summary: `${options.summary}: sums over all rows that match`,
     body: listRequestSchema(list).pick({ query: true, filters: true }),
-    response: z.object({ totals: z.record(z.string(), z.number()) }),
+    response: listTotalsSchema,
   });
 }
 

@@ -62,6 +62,7 @@ export const COMMERCIAL_MESSAGES = {
     'Des services de cette facture sont déjà sur une autre facture émise : la réactiver les facturerait deux fois.',
   linesUnreadable: ({ document }: { document: string }) =>
     `Les lignes de ${document} ne sont pas lisibles : refaites le document, ou demandez qu'elles soient rétablies d'une sauvegarde.`,
+  invoicedKeepsItsCurrency: 'Un client déjà facturé garde sa devise : créez une autre fiche pour une autre devise.',
   copyUnreadable: ({ document }: { document: string }) =>
     `La copie de ${document} faite à son émission n'est pas lisible : demandez qu'elle soit rétablie d'une sauvegarde.`,
   pricesUnreadable: ({ whose }: { whose: string }) =>

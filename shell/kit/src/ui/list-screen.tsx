@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/lists/list';
+import type { ListTotals } from '@vigie/contracts/core/lists/list-calls';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { useHolds } from '@vigie/kit/runtime';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -196,11 +197,16 @@ function List<D extends ListDefinition>(props: ListScreenProps<D>) {
   );
 }
 
-function totalsText(columns: ListDefinition['columns'], totals: Record<string, number>, timeZone: string) {
+/** Formats the sums; amounts in several currencies stand below each other, because they do not add up. */
+function totalsText(columns: ListDefinition['columns'], sums: ListTotals, timeZone: string) {
   const text: Record<string, ReactNode> = {};
-  for (const [key, value] of Object.entries(totals)) {
-    const column = columns[key];
-    if (column) text[key] = cellText(column, value, timeZone);
+  const all = [sums, ...(sums.others ?? [])];
+  for (const [key, column] of Object.entries(columns)) {
+    const shown = (column.kind === 'money' ? all : [sums]).flatMap(({ totals, currency }) =>
+      totals[key] === undefined ? [] : cellText(column, totals[key], timeZone, currency),
+    );
+    if (shown.length === 1) text[key] = shown[0];
+    else if (shown.length > 1) text[key] = shown.map((line) => <div key={line}>{line}</div>);
   }
   return text;
 }

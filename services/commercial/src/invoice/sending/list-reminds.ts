@@ -7,6 +7,7 @@ import { wallClock } from '@vigie/contracts/formats/french';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { totalsByCurrency } from '@vigie/service-kit/lists/list-totals';
 import { seenTotals } from '@vigie/service-kit/lists/may-show';
 import { inOrder, pageOf } from '@vigie/service-kit/lists/short-list';
 import { invoices } from '../list-invoices';
@@ -79,14 +80,20 @@ export const remindListHandlers: Handlers<Calls> = {
   },
   async fetchInvoiceRemindsExport({ body, standing }) {
     const rows = inOrderOf(await rowsOf(body, standing), body);
-    return listAsExcel(invoiceRemindList, rows, body.columns, standing, { sums: sumsOf(rows) });
+    return listAsExcel(invoiceRemindList, rows, body.columns, standing, { sums: await sumsOf(rows) });
   },
   async fetchInvoiceRemindsTotals({ body, standing }) {
-    return { totals: seenTotals(invoiceRemindList, sumsOf(await rowsOf(body, standing)), standing) };
+    return seenTotals(invoiceRemindList, await sumsOf(await rowsOf(body, standing)), standing);
   },
 };
 
 function sumsOf(rows: readonly RemindRow[]) {
-  const sum = (of: (row: RemindRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  return { total: sum(({ total }) => total), toPay: sum(({ toPay }) => toPay) };
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  return totalsByCurrency(
+    currencies.map((currency) => {
+      const own = rows.filter((row) => row.currency === currency);
+      const sum = (of: (row: RemindRow) => number) => own.reduce((total, row) => total + of(row), 0);
+      return { currency, totals: { total: sum(({ total }) => total), toPay: sum(({ toPay }) => toPay) } };
+    }),
+  );
 }

@@ -12,7 +12,17 @@ export type BilledCustomer = Awaited<ReturnType<typeof selectBilledCustomers>>[n
 export const selectBilledCustomers = (ids: readonly string[]) =>
   db()
     .selectFrom('customer')
-    .select(['id', 'name', 'prospect', 'status', 'email', 'vatReason', 'settlementPeriod', 'settlementDays'])
+    .select([
+      'id',
+      'name',
+      'prospect',
+      'status',
+      'email',
+      'vatReason',
+      'settlementPeriod',
+      'settlementDays',
+      'currency',
+    ])
     .select(['invoiceGrouping', 'invoicesByMail'])
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();

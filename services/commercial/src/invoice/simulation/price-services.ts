@@ -110,6 +110,7 @@ export function priceServices(
     draft,
     group: { key, label },
     customer: { id: customer.id, name: customer.name, prospect: customer.prospect },
+    currency: customer.currency,
     totals: documentTotalsOf(draft),
     services: services.length,
     minutes: services.reduce((sum, s) => sum + totalMinutes(hoursOf(s, s.as)), 0),

@@ -1,0 +1,89 @@
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { item, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
+import { openWorld, type World } from '@vigie/testing/world';
+import { readSheet } from 'read-excel-file/node';
+
+let world: World;
+let manager: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await newPerson(world, await newAgency(world));
+});
+afterAll(() => world.close());
+
+const all = { query: '', filters: {} };
+
+test("sums below a list and in its export add up each currency apart, the agency's first", async () => {
+  const save = async (currency: string, unitPriceCents: number) => {
+    const { id } = await newInvoicedCustomer(world, manager, { currency });
+    const items = [item({ quantity: 1, unitPriceCents, vatBasisPoints: 0 })];
+    await ok(world, manager, estimateCalls.saveEstimate, { body: { id: newId(), customer: { id }, items, status: 0 } });
+  };
+  await save('CHF', 50_000);
+  await save('EUR', 10_000);
+  await save('EUR', 1_000);
+  const sums = await ok(world, manager, estimateCalls.fetchEstimatesTotals, { body: all });
+  expect([sums.currency, sums.totals.price]).toEqual(['EUR', 11_000]);
+  expect(sums.others).toEqual([{ currency: 'CHF', totals: expect.objectContaining({ price: 50_000 }) }]);
+  const { bytes } = await callAs(world, manager, estimateCalls.fetchEstimatesExport, {
+    body: { ...all, limit: 25, page: 1, orderBy: 'createdAt', ascending: true, columns: ['number', 'price'] },
+  });
+  const lines = await readSheet(bytes);
+  expect(lines.slice(-2)).toEqual([
+    ['Total EUR', 110],
+    ['Total CHF', 500],
+  ]);
+});
+
+test("turnover and late amounts never add another currency to the agency's, and say it apart", async () => {
+  const { id } = await newInvoicedCustomer(world, manager);
+  const worked = addDays(todayIn('Europe/Paris'), -40);
+  const more = { period: { start: worked, end: worked } };
+  const [own, foreign] = [await newIssued(world, manager, id, more), await newIssued(world, manager, id, more)];
+  await asAdmin(world, async (client) => {
+    await client.query("set session_replication_role = 'replica'");
+    await client.query("update commercial.invoice set currency = 'CHF' where id = $1", [foreign.id]);
+    await client.query("update commercial.invoice set due_date = date '2020-01-01' where id = any($1)", [
+      [own.id, foreign.id],
+    ]);
+    await client.query("set session_replication_role = 'origin'");
+  });
+  const turnover = await ok(world, manager, marginCalls.fetchTurnover, { body: { scope: 'classic', filters: {} } });
+  expect([turnover.currency, turnover.leftToPay]).toEqual(['EUR', own.total]);
+  expect(turnover.total.reduce((sum, cents) => sum + cents, 0)).toBe(own.price);
+  expect(turnover.others).toEqual([{ currency: 'CHF', invoiced: foreign.price, leftToPay: foreign.total }]);
+  const margins = await ok(world, manager, marginCalls.fetchMarginsTotals, {
+    body: { query: '', filters: { by: 'month', period: { start: addDays(worked, -5), end: addDays(worked, 5) } } },
+  });
+  expect([margins.currency, margins.totals.ca]).toEqual(['EUR', own.price]);
+  expect(margins.others).toEqual([{ currency: 'CHF', totals: { ca: foreign.price } }]);
+  const { invoices } = await ok(world, manager, morningCalls.commercialMorning, {});
+  expect(invoices?.lateCents).toEqual(
+    expect.arrayContaining([
+      { currency: 'EUR', cents: own.total },
+      { currency: 'CHF', cents: foreign.total },
+    ]),
+  );
+  const listed = await ok(world, manager, invoiceCalls.fetchInvoicesTotals, { body: all });
+  expect([listed.totals.toPay, listed.others]).toEqual([
+    own.total,
+    [{ currency: 'CHF', totals: expect.objectContaining({ toPay: foreign.total }) }],
+  ]);
+});
+
+test('a customer that was invoiced keeps its currency, so that its account adds up', async () => {
+  const { id, name, updatedAt, siren, email } = await newInvoicedCustomer(world, manager);
+  await newIssued(world, manager, id);
+  const address = { street: '3 quai de Seine', zipcode: '59000', city: 'Lille' };
+  const body = { id, name, siren, email, address, updatedAt, currency: 'CHF' as const };
+  const { status, body: said } = await callAs(world, manager, customerCalls.saveCustomer, { body });
+  expect([status, JSON.stringify(said)]).toEqual([400, expect.stringContaining('garde sa devise')]);
+});
