@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Colour of a row by its level; distant expirations have none. */
-const TONES: Partial<Record<NonNullable<ExpirationRow['level']>, 'negative' | 'warning'>> = {
+export const TONES: Partial<Record<NonNullable<ExpirationRow['level']>, 'negative' | 'warning'>> = {
   expired: 'negative',
   under30: 'warning',
 };

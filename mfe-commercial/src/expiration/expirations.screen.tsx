@@ -16,7 +16,7 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { agentPath } from '../record-page/record-paths';
 import { agentSource, customerSource } from '../refs/ref-sources';
-import { ExpirationList } from './expiration-list';
+import { ExpirationList, TONES } from './expiration-list';
 import { ListTabs } from './list-tabs';
 
 const AGENT_REFS = { agent: agentSource };
@@ -114,6 +114,7 @@ function OfContracts() {
       firstFilters={ACTIVE_FIRST}
       title="Échéances des contrats de travail"
       onOpen={(row) => row.agent && navigateTo(`${agentPath(row.agent.id)}/contract`)}
+      rowTone={(row) => (row.level ? TONES[row.level] : undefined)}
       cells={{ endDate: (row) => endDateText(row.endDate) }}
       emptyText="Les fins de contrat et de période d'essai de vos agents apparaîtront ici."
     />
@@ -145,6 +146,7 @@ function OfCustomerContracts() {
       refs={CUSTOMER_REFS}
       title="Fins des contrats clients"
       onOpen={(row) => navigateTo(`/platform/service/contracts/customer?id=${row.id}`)}
+      rowTone={(row) => (row.level ? TONES[row.level] : undefined)}
       cells={{ endDate: (row) => endDateText(row.endDate) }}
       emptyText="Les fins des contrats de vos clients apparaîtront ici."
     />

@@ -1,10 +1,9 @@
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
-import { EQUIPMENT_MESSAGES } from '@vigie/contracts/commercial/equipment/equipment';
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { sql } from 'kysely';
-import { HELD } from '../equipment/list-equipment';
+import { whatIsHeld } from '../equipment/left-to-return';
 import { db } from '../tables';
 import { sentencesOf } from '../what-follows';
 
@@ -16,22 +15,21 @@ const { waiting, late, inProgress, paused } = SERVICE_STATUS;
  */
 export async function whatFollowsDay(id: string, lastDay: string, timeZone: string): Promise<string[]> {
   const midnight = sql`(${lastDay}::date + 1)::timestamp at time zone ${timeZone}`;
-  const { rows } = await sql<{ coming: number; absences: number; held: number }>`
+  const { rows } = await sql<{ coming: number; absences: number }>`
     select
       (select count(*)::int from field.shared_service s
         where s.agent_id = ${id} and s.status in (${waiting}, ${late})
           and s.end_at > now() and s.end_at > ${midnight}) as coming,
       (select count(*)::int from field.shared_absence a
         where a.agent_id = ${id}
-          and coalesce(a.start_at, a.start_day::timestamp at time zone ${timeZone}) >= ${midnight}) as absences,
-      (select count(*)::int from equipment e where e.agent_id = ${id} and ${HELD}) as held
+          and coalesce(a.start_at, a.start_day::timestamp at time zone ${timeZone}) >= ${midnight}) as absences
   `.execute(db());
-  const { coming = 0, absences = 0, held = 0 } = rows[0] ?? {};
-  return sentencesOf([
+  const { coming = 0, absences = 0 } = rows[0] ?? {};
+  const sentences = sentencesOf([
     [coming, COMMERCIAL_MESSAGES.agentHasServicesAfter],
     [absences, COMMERCIAL_MESSAGES.agentHasAbsencesAfter],
-    [held, EQUIPMENT_MESSAGES.stillHeld],
   ]);
+  return [...sentences, ...(await whatIsHeld(id))];
 }
 
 /** Returns a sentence about the services that an agent is doing while its account is closed. */
@@ -45,7 +43,7 @@ const runningOf = (id: string) => sql`(select count(*)::int from field.shared_se
 
 /** Returns sentences about everything that is still assigned to an agent who leaves. */
 export async function whatFollowsLeaving({ id }: { id: string }): Promise<string[]> {
-  const { rows } = await sql<{ coming: number; running: number; contracts: number; orders: number; held: number }>`
+  const { rows } = await sql<{ coming: number; running: number; contracts: number; orders: number }>`
     select
       (select count(*)::int from field.shared_service s
         where s.agent_id = ${id} and s.start_at > now() and s.status in (${waiting}, ${late})) as coming,
@@ -53,16 +51,15 @@ export async function whatFollowsLeaving({ id }: { id: string }): Promise<string
       (select count(*)::int from contract c
         where c.agent_id = ${id} and c.status = ${contractStatuses.value.waiting}) as contracts,
       (select count(*)::int from purchase_order o
-        where o.agent_id = ${id} and o.status = ${purchaseOrderStatuses.value.draft}) as orders,
-      (select count(*)::int from equipment e where e.agent_id = ${id} and ${HELD}) as held
+        where o.agent_id = ${id} and o.status = ${purchaseOrderStatuses.value.draft}) as orders
   `.execute(db());
-  const { coming = 0, running = 0, contracts = 0, orders = 0, held = 0 } = rows[0] ?? {};
+  const { coming = 0, running = 0, contracts = 0, orders = 0 } = rows[0] ?? {};
   const { agentHasServices, agentAtWork, agentHasContracts, agentHasOrders } = COMMERCIAL_MESSAGES;
-  return sentencesOf([
+  const sentences = sentencesOf([
     [running, agentAtWork],
     [coming, agentHasServices],
     [contracts, agentHasContracts],
     [orders, agentHasOrders],
-    [held, EQUIPMENT_MESSAGES.stillHeld],
   ]);
+  return [...sentences, ...(await whatIsHeld(id))];
 }

@@ -2,7 +2,6 @@ import { EQUIPMENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { EQUIPMENT_CONDITIONS } from '@vigie/contracts/commercial/equipment/equipment';
 import type { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
 import { equipmentStatuses, HELD_STATUSES } from '@vigie/contracts/commercial/equipment/equipment.statuses';
-import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatCents, formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
@@ -10,6 +9,7 @@ import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, drawIdentity, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import type { z } from 'zod';
+import { leftToReturn } from './left-to-return';
 
 type Item = z.input<typeof equipmentActs.answer>['equipment'];
 
@@ -26,7 +26,7 @@ export interface EquipmentReceiptOptions {
 
 const nameOf = <Value>(options: readonly { value: Value; label: string }[], value: Value): string =>
   options.find((option) => option.value === value)?.label ?? '';
-const leftOf = ({ quantity, returned }: Item): number => quantity - returned;
+const _leftOf = ({ quantity, returned }: Item): number => quantity - returned;
 
 /** Draws the receipt of an agent's equipment: what was handed over and signed for, returned, and still held. */
 export async function equipmentReceiptPdf(options: EquipmentReceiptOptions): Promise<Buffer> {
@@ -47,7 +47,8 @@ export async function equipmentReceiptPdf(options: EquipmentReceiptOptions): Pro
   else drawItems(paper, items, options);
   const held = items.filter(({ status }) => HELD_STATUSES.includes(status));
   paper.y += 10;
-  paragraph(paper, leftToReturn(held, currency), 10, INK.text);
+  const left = leftToReturn(held, currency) ?? "L'agent ne détient plus aucun matériel de l'agence.";
+  paragraph(paper, left, 10, INK.text);
   paragraph(
     paper,
     "Le matériel reste la propriété de l'agence. L'agent en prend soin et le restitue à sa demande et au plus tard à la fin de son contrat.",
@@ -56,19 +57,6 @@ export async function equipmentReceiptPdf(options: EquipmentReceiptOptions): Pro
   );
   drawSignatures(paper, items, options.timeZone);
   return paper.finish();
-}
-
-/** Says how many pieces are left to return, and the value of those whose value is known. */
-function leftToReturn(held: readonly Item[], currency: string): string {
-  const pieces = (items: readonly Item[]) => items.reduce((sum, item) => sum + leftOf(item), 0);
-  const count = pieces(held);
-  if (count === 0) return "L'agent ne détient plus aucun matériel de l'agence.";
-  const left = `Reste à restituer : ${plural(count, 'pièce')}`;
-  const unknown = pieces(held.filter(({ valueCents }) => valueCents === null));
-  if (unknown === count) return `${left}.`;
-  const value = held.reduce((sum, item) => sum + leftOf(item) * (item.valueCents ?? 0), 0);
-  const known = `${left}, d'une valeur de ${formatCents(value, currency)}`;
-  return unknown === 0 ? `${known}.` : `${known}, sans compter ${plural(unknown, 'pièce')} de valeur non renseignée.`;
 }
 
 function drawItems(paper: PdfLetter, items: readonly Item[], { currency }: EquipmentReceiptOptions): void {

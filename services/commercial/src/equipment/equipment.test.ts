@@ -4,6 +4,7 @@ import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatCents } from '@vigie/contracts/formats/french';
 import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -127,7 +128,7 @@ test('what an agent still holds is counted on its file, and is on the list of th
   const { id } = idOf(agent);
   const back = await hand();
   await giveBack(back);
-  const kept = await hand({ description: 'Veste' });
+  const kept = await hand({ description: 'Veste', reference: 'V-7', quantity: 2, valueCents: 4_500 });
   expect(await heldBy(id)).toBe(1);
   const { agent: file } = await ok(world, office, agentCalls.agent, { params: { id } });
   const ofThoseWhoLeft = async () => {
@@ -136,7 +137,10 @@ test('what an agent still holds is counted on its file, and is on the list of th
   };
   expect(await ofThoseWhoLeft()).toEqual([]);
   const { sentences } = await ok(world, office, agentCalls.archiveAgentFollows, { params: { id } });
-  expect(sentences).toEqual(['1 équipement reste à restituer.']);
+  expect(sentences).toEqual([
+    `Reste à restituer : 2 pièces, d'une valeur de ${formatCents(9_000)}.`,
+    expect.stringMatching(/^– .*Veste, V-7 \(2\)$/),
+  ]);
   await ok(world, office, agentCalls.archiveAgent, { params: { id }, body: { updatedAt: file.updatedAt } });
   expect(await ofThoseWhoLeft()).toEqual([kept.id]);
   const more = { id: newId(), agent: { id }, type: 'key' as const };

@@ -1,7 +1,8 @@
 import { WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { AGENT_DOCUMENT_TYPES } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { ACTIVE_CONTRACT_STATUSES } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
+import { ACTIVE_CONTRACT_STATUSES, contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import {
   agencyExpirationList,
@@ -135,6 +136,8 @@ const CONTRACT_NAME = sql`coalesce(case k.type ${CONTRACT_TYPES} end, k.type) ||
 
 const trialRuns = sql`coalesce(k.trial_ends_on >= ${TODAY}, false)`;
 
+const WORK_LEVEL = sql`case when k.status = ${sql.lit(WORK_CONTRACT_STATUS.active)} then ${levelOf(sql`k.ends_on`)} end`;
+
 export const agentContractExpirations = bindList(agentContractExpirationList, {
   from: sql`commercial.agent_contract k join commercial.agent a on a.agency_id = k.agency_id and a.id = k.agent_id`,
   id: sql`k.id`,
@@ -146,6 +149,7 @@ export const agentContractExpirations = bindList(agentContractExpirationList, {
     status: sql`k.status`,
     endTrialPeriod: sql`k.trial_ends_on`,
     endDate: sql`k.ends_on`,
+    level: WORK_LEVEL,
     createdAt: sql`k.created_at`,
   },
   order: { agent: sql`a.name_folded`, contract: sql`${CONTRACT_NAME}` },
@@ -153,6 +157,7 @@ export const agentContractExpirations = bindList(agentContractExpirationList, {
   filters: {
     agent: refsIn(sql`k.agent_id`),
     status: choicesOf(sql`k.status`),
+    level: choicesOf(WORK_LEVEL),
     trial: toggleOf(trialRuns),
     period: periodOnDay(sql`k.ends_on`),
   },
@@ -160,6 +165,10 @@ export const agentContractExpirations = bindList(agentContractExpirationList, {
 
 /** The last day of a contract: the day of its termination, else the last day of the current term. */
 export const CUSTOMER_END = sql`commercial.contract_end(k, ${TODAY})`;
+
+/** One that somebody ended on purpose is nothing to renew. */
+const CUSTOMER_LEVEL = sql`case when k.status = ${sql.lit(contractStatuses.value.signed)} and k.terminated_on is null
+  then ${levelOf(CUSTOMER_END)} end`;
 
 export const customerContractExpirations = bindList(customerContractExpirationList, {
   from: sql`commercial.contract k`,
@@ -173,6 +182,7 @@ export const customerContractExpirations = bindList(customerContractExpirationLi
     status: sql`k.status`,
     endTrialPeriod: sql`k.trial_ends_on`,
     endDate: CUSTOMER_END,
+    level: CUSTOMER_LEVEL,
     createdAt: sql`k.created_at`,
   },
   order: { customer: sql`c.name_folded`, contract: sql`k.title_folded` },
@@ -180,6 +190,7 @@ export const customerContractExpirations = bindList(customerContractExpirationLi
   filters: {
     customer: refsIn(sql`k.customer_id`),
     status: choicesOf(sql`k.status`),
+    level: choicesOf(CUSTOMER_LEVEL),
     period: periodOnDay(CUSTOMER_END),
   },
 });

@@ -143,6 +143,10 @@ test('a contract that goes on by itself ends with the term that runs, and the ma
     ['Rondes', terms.ends],
     ['Télésurveillance', ends],
   ]);
+  expect(data.find(({ contract }) => contract.name === 'Rondes')?.level).toBe('expired');
+  const filters = { level: ['expired' as const] };
+  const expired = await ok(world, manager, expirationCalls.fetchCustomerContractExpirations, { body: { filters } });
+  expect(expired.data.map(({ contract }) => contract.name)).toEqual(['Rondes']);
   await run();
   const [mail] = await mails();
   expect(mail?.text).toContain(

@@ -116,7 +116,7 @@ test('what was done before the period and is not billed is told with its month, 
   expect(later.map(({ month: name }) => name)).toEqual([...new Set(later.map(({ month: name }) => name))].sort());
   expect(later.reduce((sum, { services }) => sum + services, 0)).toBe(3);
   // Alpha has one document for two sites, at twice the price of Bravo's one site.
-  expect(later.reduce((sum, { price }) => sum + (price ?? 0), 0)).toBe(((shown?.price ?? 0) * 3) / 2);
+  expect(later.reduce((sum, { prices }) => sum + (prices?.[0]?.cents ?? 0), 0)).toBe(((shown?.price ?? 0) * 3) / 2);
   const rows = (await month()).filter(({ customer }) => customer.id === customerId);
   await workedRun(world, manager, await begin(rows, 'draft'));
   expect((await earlier(today)).reduce((sum, { services }) => sum + services, 0)).toBe(2);

@@ -28,8 +28,6 @@ test('where something stands follows from what became of it', () => {
 
 test('sentences and the history say how much and what it is worth', () => {
   expect(EQUIPMENT_MESSAGES.moreThanHeld({ held: 2 })).toBe("L'agent n'en détient plus que 2");
-  expect(EQUIPMENT_MESSAGES.stillHeld({ count: 1 })).toBe('1 équipement reste à restituer.');
-  expect(EQUIPMENT_MESSAGES.stillHeld({ count: 3 })).toBe('3 équipements restent à restituer.');
   const { valueCents } = equipmentFields;
   expect(typeof valueCents === 'object' && valueCents.text?.(1_250)).toBe('12,50\u00a0€');
   expect(equipmentActs.acts.delete.ask()).toMatchObject({ title: 'Supprimer cet élément ?' });

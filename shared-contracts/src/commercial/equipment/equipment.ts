@@ -18,8 +18,6 @@ export const EQUIPMENT_MESSAGES = {
   moreThanHeld: ({ held }: { held: number }) => `L'agent n'en détient plus que ${held}`,
   beforeGiven: 'La restitution ne peut pas précéder la remise',
   inFuture: 'Cette date est dans le futur',
-  stillHeld: ({ count }: { count: number }) =>
-    count === 1 ? '1 équipement reste à restituer.' : `${count} équipements restent à restituer.`,
 } as const;
 
 const QUANTITY_MAX = 10_000;

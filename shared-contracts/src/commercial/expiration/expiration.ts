@@ -23,6 +23,8 @@ const frequencyRhythmSchema = z.object({
   frequency: integerFrom(1).max(100, VALIDATION_MESSAGES.atMost({ max: 100 })),
 });
 
+const levelSchema = z.enum(EXPIRATION_LEVELS.map((level) => level.key)).nullable();
+
 /** Subject of an expiration: the agency, in one of its eight categories, an agent, or a customer. */
 const EXPIRATION_SUBJECTS = ['agency', 'agent', 'customer'] as const;
 export type ExpirationSubject = (typeof EXPIRATION_SUBJECTS)[number];
@@ -86,7 +88,7 @@ const about = {
   agent: refSchema.nullable(),
   customer: refSchema.nullable(),
   /** Level of the due date: expired, under 30, 60, 90 days, later; null without a date. */
-  level: z.enum(EXPIRATION_LEVELS.map((level) => level.key)).nullable(),
+  level: levelSchema,
   status: expirationStatuses.schema,
   updatedAt: instantSchema,
 };
@@ -183,12 +185,15 @@ const contractExpirationRowSchema = z.object({
   status: z.number().int().nullable(),
   endTrialPeriod: daySchema.nullable(),
   endDate: daySchema.nullable(),
+  /** Level of the end of a contract in force; null without an end, and for one that is not in force. */
+  level: levelSchema,
   createdAt: instantSchema,
 });
 
 const CONTRACT_COLUMNS = {
   contract: { label: 'Contrat', kind: 'ref' },
   endDate: { label: 'Fin', kind: 'day' },
+  level: { label: 'État', kind: 'choice', options: LEVEL_OPTIONS, sortable: false },
   createdAt: { label: 'Créé le', kind: 'instant' },
 } as const satisfies Record<string, Column>;
 const CONTRACT_SORT = { orderBy: 'createdAt', ascending: false };
@@ -206,6 +211,7 @@ export const agentContractExpirationList = defineList({
   filters: {
     agent: { kind: 'refs', label: 'Agents', of: 'agent' },
     status: { kind: 'choices', label: 'Statut', options: WORK_CONTRACT_STATUSES },
+    level: filters.level,
     trial: { kind: 'toggle', label: "Période d'essai", labels: { all: 'Tous', without: 'Terminée', only: 'En cours' } },
     period: { kind: 'period', label: 'Échéance' },
   },
@@ -224,6 +230,7 @@ export const customerContractExpirationList = defineList({
   filters: {
     customer: { kind: 'refs', label: 'Clients', of: 'customer' },
     status: { kind: 'choices', label: 'Statut', options: contractStatuses.all },
+    level: filters.level,
     period: { kind: 'period', label: 'Échéance' },
   },
   defaultSort: CONTRACT_SORT,

@@ -9,6 +9,7 @@ import { informationNoteStatuses } from './information-note.statuses';
 interface NoteSubject extends ActSubject {
   /** Number of recipients who have not read it. */
   unread: number;
+  title: string;
 }
 
 const mayEdit = office('ACCOUNT_RIGHT_EDIT_INFORMATION_NOTE');
@@ -50,7 +51,10 @@ export const informationNoteActs = defineActs(
       access: mayEdit,
       from: ['published'],
       when: ({ unread }) => (unread === 0 ? NOTE_MESSAGES.allHaveRead : null),
-      ask: () => ({ title: NOTE_MESSAGES.confirmRemind }),
+      ask: ({ title, unread }) => ({
+        title: NOTE_MESSAGES.confirmRemind,
+        message: NOTE_MESSAGES.toRemind({ title, unread }),
+      }),
       done: 'Relances envoyées',
     },
     archive: {

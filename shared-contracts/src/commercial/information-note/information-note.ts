@@ -15,6 +15,8 @@ export const NOTE_MESSAGES = {
   confirmPublish: 'Publier cette note ?',
   publishedStays: 'Ses destinataires la lisent aussitôt. Une note publiée ne se modifie plus.',
   confirmRemind: 'Relancer par e-mail ?',
+  toRemind: ({ title, unread }: { title: string; unread: number }) =>
+    `« ${title} » : ${unread > 1 ? `${unread} destinataires ne l'ont pas lue` : "1 destinataire ne l'a pas lue"}. Chacun reçoit un e-mail par jour au plus.`,
 } as const;
 
 /** Mail to a recipient who has not read a note. */
