@@ -1,5 +1,6 @@
 import { Anchor, List, Text, Title } from '@mantine/core';
 import type { TextBlock } from '@vigie/contracts/commercial/contract/contract-signing';
+import { unbroken } from '@vigie/contracts/formats/french';
 import { Fragment } from 'react';
 
 /** Draws the paragraphs, headings and lists of a contract on screen, from the blocks that its PDF is drawn from. */
@@ -69,12 +70,13 @@ function Runs({ runs }: { runs: TextBlock['runs'] }) {
 
 function Styled({ run }: { run: TextBlock['runs'][number] }) {
   if (run.text === '\n') return <br />;
+  const text = unbroken(run.text);
   const inner = run.href ? (
     <Anchor href={run.href} target="_blank" rel="noopener noreferrer">
-      {run.text}
+      {text}
     </Anchor>
   ) : (
-    run.text
+    text
   );
   const underlined = run.underline ? <u>{inner}</u> : inner;
   const slanted = run.italic ? <em>{underlined}</em> : underlined;

@@ -10,7 +10,21 @@ import { SigningProgress } from './contract-list';
 const { list, fetch, export: exported, download } = CONTRACT_KINDS.agent;
 const { party: _agents, ...filters } = list.filters;
 const { party: _agent, ...columns } = list.columns;
-const ownList = { ...list, filters, columns };
+/** Its own contract has no details for an agent, whatever its rights: a phone shows its state and its days. */
+const always = { alwaysVisible: true, shown: true } as const;
+const { startsOn, endsOn, signBy, signedAt, status } = columns;
+const ownList = {
+  ...list,
+  filters,
+  columns: {
+    ...columns,
+    startsOn: { ...startsOn, ...always },
+    endsOn: { ...endsOn, ...always },
+    signBy: { ...signBy, ...always },
+    signedAt: { ...signedAt, ...always },
+    status: { ...status, ...always },
+  },
+};
 
 /** The contracts that an agent was asked to sign or has signed. */
 export function MyContractsScreen() {

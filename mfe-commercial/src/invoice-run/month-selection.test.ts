@@ -9,6 +9,7 @@ const row = (more: Partial<MonthRow> = {}): MonthRow => ({
   customer: { id: 'a', name: 'Galerie', prospect: false },
   label: null,
   services: 1,
+  currency: 'EUR',
   plannedMinutes: 480,
   minutes: 420,
   price: 10_000,
@@ -40,7 +41,12 @@ test('what has a warning is ticked by somebody, and what cannot be billed by nob
 test('a line says what it was shown to come to', () => {
   expect(lineOf(row())).toEqual({ group: 'a/all', customerId: 'a', priceCents: 10_000 });
   expect(lineOf(issued)).toEqual({ invoiceId: 'c', priceCents: 10_000 });
-  expect(sumsOf([row(), warned])).toEqual({ minutes: 840, price: 20_000, vat: 4_000, total: 24_000 });
+  expect(sumsOf([row(), warned])).toEqual({
+    minutes: 840,
+    price: [{ currency: 'EUR', cents: 20_000 }],
+    vat: [{ currency: 'EUR', cents: 4_000 }],
+    total: [{ currency: 'EUR', cents: 24_000 }],
+  });
 });
 
 test('the question names the sum, what cannot be taken back, letters, prospects and each warning once', () => {
@@ -56,4 +62,9 @@ test('the question names the sum, what cannot be taken back, letters, prospects 
   expect(questionOf([prospect], 'draft')).toBe('1 document, 100,00\u00a0€ HT.');
   const many = Array.from({ length: 9 }, (_, n) => row({ warnings: [{ key: 'rule', message: `R${n}` }] }));
   expect(questionOf(many, 'draft')).toContain('… et 3 autres avertissements.');
+});
+
+test('amounts of two currencies are said apart, never added up', () => {
+  const swiss = row({ key: 'b/all', currency: 'CHF' });
+  expect(questionOf([row(), swiss], 'draft')).toBe('2 documents, 100,00\u00a0€ et 100,00\u00a0CHF HT.');
 });

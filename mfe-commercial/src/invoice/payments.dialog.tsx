@@ -36,7 +36,7 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
   const takeBack = async (payment: InvoicePayment, updatedAt: string) => {
     const yes = await confirm({
       title: 'Retirer ce paiement ?',
-      message: `${formatCents(payment.amountCents, invoice.currency)} du ${formatFrenchDay(payment.date)}`,
+      message: `${formatCents(payment.amountCents, invoice?.currency)} du ${formatFrenchDay(payment.date)}`,
       confirmLabel: 'Retirer',
       tone: 'negative',
     });

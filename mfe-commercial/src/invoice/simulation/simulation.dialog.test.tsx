@@ -24,6 +24,7 @@ function simulated(name: string, more: Partial<SimulatedInvoice> = {}): Simulate
     draft: { id: newId(), items: [{ id: newId() }] } as unknown as SimulatedInvoice['draft'],
     group: { key: newId(), label: null },
     customer: { id: newId(), name, prospect: false },
+    currency: 'EUR',
     totals,
     services: 1,
     minutes: 180,

@@ -26,7 +26,6 @@ export interface EquipmentReceiptOptions {
 
 const nameOf = <Value>(options: readonly { value: Value; label: string }[], value: Value): string =>
   options.find((option) => option.value === value)?.label ?? '';
-const _leftOf = ({ quantity, returned }: Item): number => quantity - returned;
 
 /** Draws the receipt of an agent's equipment: what was handed over and signed for, returned, and still held. */
 export async function equipmentReceiptPdf(options: EquipmentReceiptOptions): Promise<Buffer> {

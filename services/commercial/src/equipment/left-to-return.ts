@@ -9,7 +9,7 @@ import { HELD } from './list-equipment';
 interface Held {
   quantity: number;
   returned: number;
-  valueCents: number | null;
+  valueCents?: number | null;
 }
 
 const leftOf = ({ quantity, returned }: Held): number => quantity - returned;
@@ -20,7 +20,7 @@ export function leftToReturn(held: readonly Held[], currency: string): string | 
   const count = pieces(held);
   if (count === 0) return null;
   const left = `Reste à restituer : ${plural(count, 'pièce')}`;
-  const unknown = pieces(held.filter(({ valueCents }) => valueCents === null));
+  const unknown = pieces(held.filter(({ valueCents }) => valueCents == null));
   if (unknown === count) return `${left}.`;
   const value = held.reduce((sum, item) => sum + leftOf(item) * (item.valueCents ?? 0), 0);
   const known = `${left}, d'une valeur de ${formatCents(value, currency)}`;

@@ -18,7 +18,7 @@ const headOf = (kind: ContractKind) =>
     program: 'commercial',
     statuses: contractTemplateStatuses,
     initial: ['active'],
-    subject: of<ActSubject>(),
+    subject: of<ActSubject & { title: string }>(),
     answer: z.object({ template: contractTemplateSchema }),
     save: {
       path: at(kind),
@@ -51,7 +51,7 @@ const actsOf = (kind: ContractKind) =>
       from: ['active'],
       to: 'deleted',
       bulk: `/contract/templates/${kind}/delete`,
-      ask: () => ({ title: COMMON_MESSAGES.deleteElement }),
+      ask: ({ title }) => ({ title: COMMON_MESSAGES.deleteElement, message: `« ${title} »` }),
       removes: true,
       negative: true,
       done: COMMON_MESSAGES.deleted,

@@ -1,4 +1,5 @@
 import { plural } from '../../core/messages/plural';
+import { formatFrenchDay } from '../../formats/french';
 
 /** Texts of contracts, their templates and their signatures. */
 export const CONTRACT_MESSAGES = {
@@ -20,6 +21,16 @@ export const CONTRACT_MESSAGES = {
   confirmArchiveContract: 'Supprimer ce contrat ?',
   confirmWithdrawContract: 'Retirer ce contrat de la signature ?',
   signaturesAreLost: 'Les liens envoyés ne seront plus valables et les signatures déjà données ne compteront plus.',
+  linkGoesTo: ({
+    title,
+    nextSigner,
+    signBy,
+  }: {
+    title: string;
+    nextSigner: { name: string } | null;
+    signBy: string | null;
+  }) =>
+    `« ${title} »${nextSigner ? ` : le lien part à ${nextSigner.name}` : ''}${signBy ? `, à signer au plus tard le ${formatFrenchDay(signBy)}` : ''}.`,
   resendSignatureRequest: 'Une demande de signature est en attente. La renvoyer ?',
   sendForSignature: ({ cost }: { cost: string }) => `Envoyer le contrat pour signature électronique (${cost}) ?`,
   signatureCost: '0,90€ ht',

@@ -9,6 +9,8 @@ const signed = {
   id: 'c',
   status: statuses.value.signed as number,
   updatedAt: '',
+  title: 'Rondes',
+  signBy: null as string | null,
   terminatedOn: null as string | null,
   nextSigner: null as { party: string; name: string } | null,
 };
@@ -24,6 +26,11 @@ test.each<[keyof typeof acts, typeof signed, string | null]>([
   ['end', { ...signed, terminatedOn: '2026-12-31' }, CONTRACT_MESSAGES.terminationTwice],
 ])('%s (%#)', (act, contract, expected) => {
   expect(refusalOf(statuses, acts[act], contract)).toBe(expected);
+});
+
+test('who sends a link again reads whom it goes to, for what, and until when', () => {
+  const contract = { ...waiting('counterpart'), signBy: '2026-12-27' };
+  expect(acts.remind.ask(contract).message).toBe('« Rondes » : le lien part à A, à signer au plus tard le 27/12/2026.');
 });
 
 describe('the badge of a contract on a day', () => {

@@ -20,6 +20,9 @@ export interface ContractSubject {
   id: string;
   status: number;
   updatedAt: string;
+  title: string;
+  /** Last day for signing, while it waits. */
+  signBy: string | null;
   terminatedOn: string | null;
   nextSigner: { party: string; name: string } | null;
 }
@@ -34,6 +37,7 @@ const {
   contractEnded,
   contractSent,
   contractSigned,
+  linkGoesTo,
   notYourTurnToSign,
   resendSignatureRequest,
   sendForSignature,
@@ -105,7 +109,7 @@ const actsOf = (kind: ContractKind) =>
       path: `${at(kind)}/:id/remind`,
       access: needs(contractRight('SIGN', kind)),
       from: ['waiting'],
-      ask: () => ({ title: resendSignatureRequest }),
+      ask: (contract: ContractSubject) => ({ title: resendSignatureRequest, message: linkGoesTo(contract) }),
       done: contractSent,
     },
     withdraw: {
@@ -165,7 +169,7 @@ const actsOf = (kind: ContractKind) =>
       access: needs(contractRight('DELETE', kind)),
       from: ['created', 'waiting'],
       to: 'archived',
-      ask: () => ({ title: confirmArchiveContract }),
+      ask: ({ title }: ContractSubject) => ({ title: confirmArchiveContract, message: `« ${title} »` }),
       failed: deletionFailed,
       negative: true,
     },
