@@ -187,21 +187,6 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
         select ${summed} from ${tablesFor(summed, where)} where ${where}`.execute(db());
       return found[0] as Record<Key, number>;
     },
-    /** Returns sums over all matching rows for each value of `by`. */
-    async sumsBy(
-      asked: Pick<ListRequest, 'query' | 'filters'>,
-      scope: ListScope,
-      by: Sql,
-      expressions: Readonly<Record<string, Sql>>,
-    ): Promise<{ key: string; sums: Record<string, number> }[]> {
-      const parts = Object.entries(expressions).map(
-        ([key, expression]) => sql`coalesce(sum(${expression}), 0)::bigint as ${sql.ref(key)}`,
-      );
-      const [shown, where] = [sql.join([sql`${by} as key`, ...parts], sql`, `), await conditions(asked, scope)];
-      const { rows: found } = await sql<{ key: string } & Record<string, number>>`
-        select ${shown} from ${tablesFor(shown, where)} where ${where} group by 1 order by 1`.execute(db());
-      return found.map(({ key, ...sums }) => ({ key: String(key), sums }));
-    },
     /** Returns figures over all matching rows, grouped and sorted by `by`. */
     async groups<Key extends string>(
       asked: Pick<ListRequest, 'query' | 'filters'>,

@@ -1,5 +1,5 @@
 import type { ListTotals } from '@vigie/contracts/core/lists/list-calls';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { selectPublishedAgency } from '../agency/select-agency';
 
 type Figures = Readonly<Record<string, number>>;
@@ -17,23 +17,25 @@ export async function totalsByCurrency(groups: readonly { currency: string; tota
 
 const copyOf = ({ currency, totals }: { currency: string; totals: Figures }) => ({ currency, totals: { ...totals } });
 
+type Expressions = Readonly<Record<string, RawBuilder<unknown>>>;
+
 /** The part of a bound list that sums need. */
-interface Summed<Asked, Scope> {
-  sumsBy: (
-    asked: Asked,
-    scope: Scope,
-    by: RawBuilder<unknown>,
-    expressions: Readonly<Record<string, RawBuilder<unknown>>>,
-  ) => Promise<{ key: string; sums: Figures }[]>;
+interface Grouped<Asked, Scope> {
+  groups: (asked: Asked, scope: Scope, by: Expressions, figures: Expressions) => Promise<Record<string, unknown>[]>;
 }
 
 /** Sums the matching rows of a list by the currency of each. */
 export async function sumByCurrency<Asked, Scope>(
-  list: Summed<Asked, Scope>,
+  list: Grouped<Asked, Scope>,
   asked: Asked,
   scope: Scope,
-  sums: { currency: RawBuilder<unknown>; of: Readonly<Record<string, RawBuilder<unknown>>> },
+  { currency: by, of }: { currency: RawBuilder<unknown>; of: Expressions },
 ): Promise<ListTotals> {
-  const groups = await list.sumsBy(asked, scope, sums.currency, sums.of);
-  return totalsByCurrency(groups.map(({ key, sums: totals }) => ({ currency: key, totals })));
+  const figures = Object.fromEntries(
+    Object.entries(of).map(([key, cents]) => [key, sql`coalesce(sum(${cents}), 0)::bigint`]),
+  );
+  const groups = await list.groups(asked, scope, { currency: by }, figures);
+  return totalsByCurrency(
+    groups.map(({ currency, ...totals }) => ({ currency: String(currency), totals: totals as Record<string, number> })),
+  );
 }
