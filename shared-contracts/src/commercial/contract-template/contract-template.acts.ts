@@ -7,6 +7,8 @@ import { type ContractKind, templateRight } from '../contract/contract-kind';
 import { contractTemplateSaveSchema, contractTemplateSchema } from './contract-template';
 import { contractTemplateStatuses } from './contract-template.statuses';
 
+type TemplateSubject = ActSubject & { title: string };
+
 const at = (kind: ContractKind) => `/contract/template/${kind}`;
 
 /** Users who make contracts from a template may read it too. */
@@ -18,7 +20,7 @@ const headOf = (kind: ContractKind) =>
     program: 'commercial',
     statuses: contractTemplateStatuses,
     initial: ['active'],
-    subject: of<ActSubject & { title: string }>(),
+    subject: of<TemplateSubject>(),
     answer: z.object({ template: contractTemplateSchema }),
     save: {
       path: at(kind),
@@ -51,7 +53,7 @@ const actsOf = (kind: ContractKind) =>
       from: ['active'],
       to: 'deleted',
       bulk: `/contract/templates/${kind}/delete`,
-      ask: ({ title }) => ({ title: COMMON_MESSAGES.deleteElement, message: `« ${title} »` }),
+      ask: ({ title }: TemplateSubject) => ({ title: COMMON_MESSAGES.deleteElement, message: `« ${title} »` }),
       removes: true,
       negative: true,
       done: COMMON_MESSAGES.deleted,
