@@ -6,13 +6,17 @@ type Figures = Readonly<Record<string, number>>;
 
 /**
  * Returns one sum per currency, because amounts of different currencies do not add up: the agency's first, and that of
- * the rows where none is in the agency's.
+ * the rows where none is in the agency's. Without rows the sums of `keys` are zero.
  */
-export async function totalsByCurrency(groups: readonly { currency: string; totals: Figures }[]): Promise<ListTotals> {
+export async function totalsByCurrency(
+  groups: readonly { currency: string; totals: Figures }[],
+  keys: readonly string[],
+): Promise<ListTotals> {
   const { currency: own } = await selectPublishedAgency();
   const sorted = [...groups].sort((a, b) => Number(b.currency === own) - Number(a.currency === own));
   const [first, ...others] = sorted;
-  return { totals: { ...first?.totals }, currency: first?.currency ?? own, others: others.map(copyOf) };
+  const none = Object.fromEntries(keys.map((key) => [key, 0]));
+  return { totals: { ...none, ...first?.totals }, currency: first?.currency ?? own, others: others.map(copyOf) };
 }
 
 const copyOf = ({ currency, totals }: { currency: string; totals: Figures }) => ({ currency, totals: { ...totals } });
@@ -37,5 +41,6 @@ export async function sumByCurrency<Asked, Scope>(
   const groups = await list.groups(asked, scope, { currency: by }, figures);
   return totalsByCurrency(
     groups.map(({ currency, ...totals }) => ({ currency: String(currency), totals: totals as Record<string, number> })),
+    Object.keys(of),
   );
 }

@@ -95,5 +95,6 @@ function sumsOf(rows: readonly RemindRow[]) {
       const sum = (of: (row: RemindRow) => number) => own.reduce((total, row) => total + of(row), 0);
       return { currency, totals: { total: sum(({ total }) => total), toPay: sum(({ toPay }) => toPay) } };
     }),
+    ['total', 'toPay'],
   );
 }
