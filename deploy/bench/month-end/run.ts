@@ -56,9 +56,6 @@ async function main(): Promise<void> {
   const id = newId();
   const lines = rows.map((row) => ({ group: row.key, customerId: row.customer.id, priceCents: row.price }));
   const worker = await startWorkerProgram(world);
-  const nothingIssued = readLists(world, manager);
-  await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  const quiet = p95(await nothingIssued.stop());
   const readers = readLists(world, manager);
   const began = performance.now();
   await ok(world, manager, invoiceRunCalls.saveInvoiceRun, { body: { id, period, upTo: 'issue', choices: {}, lines } });
@@ -72,6 +69,10 @@ async function main(): Promise<void> {
   const busy = p95(await readers.stop());
   const issued = canReadProcessorTime() ? processorSeconds(await pids()) - before : issuedAfter;
   const rendered = await until(async () => (await count(world, 'file_id is not null')) >= CUSTOMERS);
+  // The baseline is read after the month's end: before it the list is empty, and its calls are quicker for that reason.
+  const nothingIssued = readLists(world, manager);
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  const quiet = p95(await nothingIssued.stop());
   await killProgram(worker);
   await world.close();
   await postgres.stop();
@@ -81,7 +82,7 @@ async function main(): Promise<void> {
     issued <= ISSUED_S * scale,
   );
   reportBudget(
-    `lists of twenty people while these are issued: p95 ${busy.toFixed(0)} ms, before ${quiet.toFixed(0)} ms; ratio ${(busy / quiet).toFixed(2)}`,
+    `lists of twenty people while these are issued: p95 ${busy.toFixed(0)} ms, in quiet after it ${quiet.toFixed(0)} ms; ratio ${(busy / quiet).toFixed(2)}`,
     `${LISTS_RATIO}`,
     busy <= LISTS_RATIO * quiet,
   );

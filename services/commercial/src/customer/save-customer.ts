@@ -59,10 +59,6 @@ export const saveCustomer: SaveFunction<typeof customerSaveSchema, CustomerRecor
 const isSameAddress = (one: { email: string | null } | undefined, other: { email: string | null }): boolean =>
   one?.email?.toLowerCase() === other.email?.toLowerCase();
 
-/**
- * Refuses a second business of the same name as a duplicate. Two private persons may share a name: `twins` in the
- * customer's answer names them.
- */
 /** An account adds up the invoices, payments and refunds of a customer, which are in one currency. */
 async function refuseInvoiced(id: string): Promise<void> {
   const invoice = await db()
@@ -74,6 +70,10 @@ async function refuseInvoiced(id: string): Promise<void> {
   if (invoice) throw badField('currency', COMMERCIAL_MESSAGES.invoicedKeepsItsCurrency);
 }
 
+/**
+ * Refuses a second business of the same name as a duplicate. Two private persons may share a name: `twins` in the
+ * customer's answer names them.
+ */
 async function refuseTakenName(id: string, name: string): Promise<void> {
   const other = await db()
     .selectFrom('customer')

@@ -3,6 +3,7 @@ import { actorFrom } from '@vigie/service-kit/acts/job-requester';
 import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { runSteps } from '@vigie/service-kit/jobs/run-steps';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { type InvoiceRunRecord, invoiceRunNoun, invoiceRunSet, lockRun } from './noun';
@@ -13,9 +14,8 @@ const AT_ONCE = 5;
 
 /** Processes a run, a few documents per transaction; after a crash it continues from the last commit. */
 export async function workOnRun(database: Database, agencyId: string, runId: string): Promise<void> {
-  while (await transaction(database, { agencyId }, () => step(runId))) {
-    // Each step commits its documents together with the progress.
-  }
+  // Each step commits its documents together with the progress.
+  await runSteps(() => transaction(database, { agencyId }, () => step(runId)));
 }
 
 /** Processes the next documents under the run's row lock, which serialises workers. Returns false at the end. */

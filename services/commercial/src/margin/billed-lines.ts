@@ -42,9 +42,9 @@ export const COUNTED = sql`(i.number is not null
 export const holdersOf = (which: Sql): Sql => sql`(select ${HOLDER} from commercial.invoice i where ${which})`;
 
 /**
- * Every line of the issued invoices `i` that match and are in the agency's currency, in cents excluding tax, after the document's discount; credit notes
- * are negative. A cancelled invoice counts when its credit note does, so that the two cancel out. `day` is the day of
- * work: the end of the period of the line or the document, else the document's own day.
+ * Every line of the issued invoices `i` that match and are in the agency's currency, in cents excluding tax, after the
+ * document's discount; credit notes are negative. A cancelled invoice counts when its credit note does, so that the two
+ * cancel out. `day` is the day of work: the end of the period of the line or the document, else the document's own day.
  */
 export const billedLines = (which: Sql): Sql => sql`(
   select l.invoice_id, l.holder_id, l.n, l.customer_id, l.site_id, l.specialty, l.invoice_day, l.day,

@@ -15,10 +15,11 @@ test('a note names the agents or the sites that it says it goes to', () => {
 
 test('nobody is reminded of what all have read', () => {
   const { remind, publish, delete: remove } = informationNoteActs.acts;
-  const subject = { id, status: 200, updatedAt: '2026-01-01T00:00:00Z', unread: 0 };
-  expect(remind.when(subject)).toBe('Tous les destinataires ont lu cette note');
-  expect(remind.when({ ...subject, unread: 1 })).toBeNull();
-  expect([remind.ask().title, publish.ask().title, remove.ask().title]).toEqual([
+  const subject = { id, title: 'Consignes', status: 200, updatedAt: '2026-01-01T00:00:00Z', unread: 2 };
+  expect(remind.when({ ...subject, unread: 0 })).toBe('Tous les destinataires ont lu cette note');
+  expect(remind.when(subject)).toBeNull();
+  expect(remind.ask(subject).message).toMatch(/^« Consignes » : 2 destinataires ne l'ont pas lue/);
+  expect([remind.ask(subject).title, publish.ask().title, remove.ask().title]).toEqual([
     'Relancer par e-mail ?',
     'Publier cette note ?',
     'Supprimer cet élément ?',
