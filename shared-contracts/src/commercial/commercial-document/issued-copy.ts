@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
+import { loose } from '../../core/received/loose';
 import { readStored } from '../../core/received/stored';
 import { einvoiceSchema } from '../../rules/einvoice/einvoice-schema';
 import { HOUR_KINDS } from '../../rules/hours/split-hours';
 
 /** The sender of a document, as its paper names it. */
-export const letterheadSchema = z.looseObject({
+export const letterheadSchema = loose({
   name: z.string(),
   legalForm: z.string().nullable(),
   addressLines: z.array(z.string()),
@@ -21,7 +22,7 @@ export const letterheadSchema = z.looseObject({
   mentions: z.array(z.string()).optional(),
 });
 
-const annexRowSchema = z.looseObject({
+const annexRowSchema = loose({
   day: z.string(),
   times: z.string(),
   agent: z.string().nullable(),
@@ -35,7 +36,7 @@ const annexRowSchema = z.looseObject({
  * The copy of an invoice or a purchase order as it was issued, which its paper is drawn from. What documents of before
  * lack is optional. The objects are loose: a copy that a later version stored keeps the fields it does not know.
  */
-const issuedDocumentSchema = z.looseObject({
+const issuedDocumentSchema = loose({
   einvoice: einvoiceSchema,
   buyer: z.enum(['professional', 'public', 'individual']).optional(),
   letterhead: letterheadSchema,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { loose } from '../../core/received/loose';
 import { readStored } from '../../core/received/stored';
 import { letterheadSchema } from '../commercial-document/issued-copy';
 import { CONTRACT_MESSAGES } from './contract-messages';
 
-const runSchema = z.looseObject({
+const runSchema = loose({
   text: z.string(),
   bold: z.literal(true).optional(),
   italic: z.literal(true).optional(),
@@ -12,32 +13,30 @@ const runSchema = z.looseObject({
 });
 
 /** The copy of a contract as it was sent for signature. What contracts of before lack is optional. */
-const sentContractSchema = z.looseObject({
+const sentContractSchema = loose({
   kind: z.enum(['agent', 'customer']),
   letterhead: letterheadSchema,
   title: z.string(),
   day: z.string().nullable(),
-  party: z.looseObject({ name: z.string(), lines: z.array(z.string()) }),
+  party: loose({ name: z.string(), lines: z.array(z.string()) }),
   facts: z.array(z.tuple([z.string(), z.string()])),
   body: z.array(
-    z.looseObject({
+    loose({
       kind: z.enum(['paragraph', 'heading', 'item', 'image']),
       marker: z.string().optional(),
       runs: z.array(runSchema),
-      image: z
-        .looseObject({
-          src: z.string(),
-          alt: z.string(),
-          width: z.number().optional(),
-          height: z.number().optional(),
-        })
-        .optional(),
+      image: loose({
+        src: z.string(),
+        alt: z.string(),
+        width: z.number().optional(),
+        height: z.number().optional(),
+      }).optional(),
     }),
   ),
   mediator: z.string().optional(),
   withdrawal: z.string().optional(),
   signers: z.array(
-    z.looseObject({ id: z.string(), party: z.enum(['agency', 'counterpart']), name: z.string(), email: z.string() }),
+    loose({ id: z.string(), party: z.enum(['agency', 'counterpart']), name: z.string(), email: z.string() }),
   ),
 });
 

@@ -49,7 +49,8 @@ describe('settings of an agency', () => {
       contractAlertLevels: [1, 2, 7, 15],
     });
     expect(settings.agentPlanningSettings.weeklyMailing).toBe(false);
-    expect(settings.serviceEventTypes.items).toHaveLength(105);
+    // The 105 of the specification, and the message of the radio.
+    expect(settings.serviceEventTypes.items).toHaveLength(106);
     expect(settings.serviceEventTypes.items[0]).toEqual({
       typeKey: 'service_start',
       enabled: true,

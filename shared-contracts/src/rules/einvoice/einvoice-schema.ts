@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loose } from '../../core/received/loose';
 import type { EInvoice, EInvoiceLine, PostalAddress, Reduction, Vat } from './einvoice';
 
 /*
@@ -7,8 +8,8 @@ import type { EInvoice, EInvoiceLine, PostalAddress, Reduction, Vat } from './ei
  * even where the rules of today would refuse it.
  */
 
-const periodSchema = z.looseObject({ start: z.string(), end: z.string() });
-const addressSchema = z.looseObject({
+const periodSchema = loose({ start: z.string(), end: z.string() });
+const addressSchema = loose({
   line1: z.string().optional(),
   line2: z.string().optional(),
   line3: z.string().optional(),
@@ -16,44 +17,46 @@ const addressSchema = z.looseObject({
   city: z.string().optional(),
   country: z.string(),
 }) satisfies z.ZodType<PostalAddress>;
-const placeSchema = z.looseObject({ name: z.string().optional(), address: addressSchema });
-const vatSchema = z.looseObject({
+const placeSchema = loose({ name: z.string().optional(), address: addressSchema });
+const vatSchema = loose({
   category: z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']),
   rateBasisPoints: z.number(),
-  exemption: z.looseObject({ text: z.string(), code: z.string().optional() }).optional(),
+  exemption: loose({ text: z.string(), code: z.string().optional() }).optional(),
 }) satisfies z.ZodType<Vat>;
 const reductionSchema = z.union([
-  z.looseObject({ basisPoints: z.number() }),
-  z.looseObject({ cents: z.number() }),
+  loose({ basisPoints: z.number() }),
+  loose({ cents: z.number() }),
 ]) satisfies z.ZodType<Reduction>;
 
-const lineSchema = z.looseObject({
+const lineSchema = loose({
   name: z.string(),
   description: z.string().optional(),
-  quantity: z.union([z.number(), z.looseObject({ minutes: z.number() })]),
+  quantity: z.union([z.number(), loose({ minutes: z.number() })]),
   unitCode: z.string(),
   unitPriceCents: z.number(),
-  discount: reductionSchema.and(z.looseObject({ reason: z.string().optional() })).optional(),
+  discount: reductionSchema.and(loose({ reason: z.string().optional() })).optional(),
   vat: vatSchema,
   period: periodSchema.optional(),
   place: placeSchema.optional(),
   section: z.string().optional(),
 }) satisfies z.ZodType<EInvoiceLine>;
 
-const partySchema = z.looseObject({
+const partySchema = loose({
   name: z.string(),
   siren: z.string().optional(),
   siret: z.string().optional(),
   vatNumber: z.string().optional(),
   address: addressSchema,
-  electronicAddress: z.looseObject({ scheme: z.string(), value: z.string() }).optional(),
-  contact: z
-    .looseObject({ name: z.string().optional(), phone: z.string().optional(), email: z.string().optional() })
-    .optional(),
+  electronicAddress: loose({ scheme: z.string(), value: z.string() }).optional(),
+  contact: loose({
+    name: z.string().optional(),
+    phone: z.string().optional(),
+    email: z.string().optional(),
+  }).optional(),
 });
 
 const adjustmentSchema = reductionSchema.and(
-  z.looseObject({
+  loose({
     kind: z.enum(['allowance', 'charge']),
     reason: z.string(),
     reasonCode: z.string().optional(),
@@ -67,10 +70,10 @@ const FRAMEWORKS = [
   ...(['M1', 'M2', 'M4'] as const),
 ];
 
-export const einvoiceSchema: z.ZodType<EInvoice> = z.looseObject({
+export const einvoiceSchema: z.ZodType<EInvoice> = loose({
   number: z.string(),
   kind: z.enum(['invoice', 'creditNote']),
-  original: z.looseObject({ number: z.string(), issueDay: z.string() }).optional(),
+  original: loose({ number: z.string(), issueDay: z.string() }).optional(),
   issueDay: z.string(),
   dueDay: z.string(),
   paymentTerms: z.string().optional(),
@@ -84,19 +87,17 @@ export const einvoiceSchema: z.ZodType<EInvoice> = z.looseObject({
   seller: partySchema,
   buyer: partySchema,
   delivery: placeSchema.optional(),
-  payment: z
-    .looseObject({
-      meansCode: z.string(),
-      iban: z.string().optional(),
-      accountName: z.string().optional(),
-      bic: z.string().optional(),
-    })
-    .optional(),
+  payment: loose({
+    meansCode: z.string(),
+    iban: z.string().optional(),
+    accountName: z.string().optional(),
+    bic: z.string().optional(),
+  }).optional(),
   purchaseOrder: z.string().optional(),
   contract: z.string().optional(),
   buyerReference: z.string().optional(),
   lines: z.array(lineSchema),
   adjustments: z.array(adjustmentSchema).optional(),
   prepaidCents: z.number().optional(),
-  notes: z.array(z.looseObject({ text: z.string(), subject: z.string().optional() })),
+  notes: z.array(loose({ text: z.string(), subject: z.string().optional() })),
 });

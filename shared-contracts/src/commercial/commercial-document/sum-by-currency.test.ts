@@ -1,0 +1,17 @@
+import { formatByCurrency } from '../../formats/french';
+import { sumByCurrency } from './sum-by-currency';
+
+test("amounts add up within a currency, the first row's first", () => {
+  const rows = [
+    { currency: 'EUR', cents: 10_000 },
+    { currency: 'CHF', cents: 50_000 },
+    { currency: 'EUR', cents: 1_050 },
+  ];
+  const sums = sumByCurrency(rows, ({ cents }) => cents);
+  expect(sums).toEqual([
+    { currency: 'EUR', cents: 11_050 },
+    { currency: 'CHF', cents: 50_000 },
+  ]);
+  expect(formatByCurrency(sums).replaceAll(/\s/g, ' ')).toBe('110,50 € et 500,00 CHF');
+  expect(sumByCurrency([], () => 0)).toEqual([]);
+});
