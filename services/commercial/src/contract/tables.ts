@@ -33,7 +33,7 @@ export interface ContractTable {
   amendsId: string | null;
   renewsId: string | null;
   /** Read with `readSent`. */
-  issued: NullableJson<unknown>;
+  issued: NullableJson<object>;
   documentHash: string | null;
   requestN: Generated<number>;
   sentAt: NullableInstant;

@@ -35,7 +35,7 @@ export interface EstimateTable {
   costCents: number | null;
   warnings: Json<DocumentWarning[]>;
   /** Read with `readIssuedEstimate`. */
-  issued: NullableJson<unknown>;
+  issued: NullableJson<object>;
   issuedAt: NullableInstant;
   documentHash: string | null;
   fileKey: string | null;

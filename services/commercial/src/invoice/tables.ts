@@ -40,7 +40,7 @@ interface InvoiceTable {
   vatCents: Generated<number>;
   totalCents: Generated<number>;
   /** Read with `readIssued`. */
-  issued: NullableJson<unknown>;
+  issued: NullableJson<object>;
   issuedAt: NullableInstant;
   originalId: string | null;
   recurrenceId: string | null;

@@ -26,7 +26,7 @@ export interface PurchaseOrderTable {
   billedCents: number | null;
   billedReference: string | null;
   /** Read with `readIssued`. */
-  issued: NullableJson<unknown>;
+  issued: NullableJson<object>;
   issuedAt: NullableInstant;
   fileKey: string | null;
   fileId: string | null;
