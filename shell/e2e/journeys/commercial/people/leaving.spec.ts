@@ -32,7 +32,7 @@ test('an agent leaves: what that does is read before, done after, and the regist
   await save();
   const question = page.getByRole('dialog', { name: `Enregistrer la sortie de ${NAME} ?` });
   await expect(question).toContainText(/après la date de sortie (sera|seront) à réaffecter/);
-  await expect(question).toContainText(/Reste à restituer : \d+ pièces?/);
+  await expect(question).toContainText(/Reste à restituer\s:\s\d+\spièces?/);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Annuler' }).click();
   // Nothing was saved, and the form still shows the reason.
