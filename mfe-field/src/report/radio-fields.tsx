@@ -1,12 +1,11 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { RADIO_LABELS, type Radio } from '@vigie/contracts/field/logbook/radio';
+import { CALL_SIGN_MAX, RADIO_LABELS, type Radio, radioSchema } from '@vigie/contracts/field/logbook/radio';
 
 export type RadioDraft = Record<keyof Radio, string>;
 export const NO_RADIO: RadioDraft = { from: '', to: '', channel: '' };
 
 /** Returns the radio message to send; null while sender or recipient lacks. */
-export const radioOf = ({ from, to, channel }: RadioDraft): Radio | null =>
-  from.trim() && to.trim() ? { from: from.trim(), to: to.trim(), channel: channel.trim() || null } : null;
+export const radioOf = (draft: RadioDraft): Radio | null => radioSchema.safeParse(draft).data ?? null;
 
 interface Props {
   value: RadioDraft;
@@ -18,7 +17,6 @@ const FIELDS = [
   { key: 'to', required: true, placeholder: 'À qui' },
   { key: 'channel', required: false, placeholder: 'Facultatif' },
 ] as const;
-const CALL_SIGN_MAX = 80;
 
 /** Sender, recipient and channel of a radio message. */
 export function RadioFields({ value, onChange }: Props) {

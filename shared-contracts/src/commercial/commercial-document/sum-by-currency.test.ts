@@ -1,4 +1,4 @@
-import { formatByCurrency } from '../../formats/french';
+import { formatByCurrency, formatUnits } from '../../formats/french';
 import { sumByCurrency } from './sum-by-currency';
 
 test("amounts add up within a currency, the first row's first", () => {
@@ -14,4 +14,11 @@ test("amounts add up within a currency, the first row's first", () => {
   ]);
   expect(formatByCurrency(sums).replaceAll(/\s/g, ' ')).toBe('110,50 € et 500,00 CHF');
   expect(sumByCurrency([], () => 0)).toEqual([]);
+});
+
+test('the axis of a chart has whole units, in euros where nothing else is said', () => {
+  expect([formatUnits(1_234), formatUnits(1_234, 'CHF')].map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    '1 234 €',
+    '1 234 CHF',
+  ]);
 });

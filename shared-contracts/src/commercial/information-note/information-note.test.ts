@@ -18,6 +18,7 @@ test('nobody is reminded of what all have read', () => {
   const subject = { id, title: 'Consignes', status: 200, updatedAt: '2026-01-01T00:00:00Z', unread: 2 };
   expect(remind.when({ ...subject, unread: 0 })).toBe('Tous les destinataires ont lu cette note');
   expect(remind.when(subject)).toBeNull();
+  expect(remind.ask({ ...subject, unread: 1 }).message).toMatch(/: 1 destinataire ne l'a pas lue/);
   expect(remind.ask(subject).message).toMatch(/^« Consignes » : 2 destinataires ne l'ont pas lue/);
   expect([remind.ask(subject).title, publish.ask().title, remove.ask().title]).toEqual([
     'Relancer par e-mail ?',

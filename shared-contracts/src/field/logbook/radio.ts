@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { RADIO_EVENT_TYPE } from '../../catalogues/event-types';
 import { requiredText } from '../../formats/fields';
 
-const CALL_SIGN_MAX = 80;
+/** Characters of a sender, a recipient or a channel. */
+export const CALL_SIGN_MAX = 80;
 
 /** Sender, recipient and channel of a radio message; its text is that of the entry. */
 export const radioSchema = z
