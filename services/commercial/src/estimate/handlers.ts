@@ -5,7 +5,7 @@ import { readFileBytes } from '@vigie/service-kit/files/files';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { sharesOf } from '@vigie/service-kit/lists/list-shares';
-import { sumByCurrency } from '@vigie/service-kit/lists/list-totals';
+import { sumListByCurrency } from '@vigie/service-kit/lists/list-totals';
 import { seenTotals } from '@vigie/service-kit/lists/may-show';
 import { conflict } from '@vigie/service-kit/problem';
 import { markedPage, markUnreadable } from '../document/unreadable-lines';
@@ -22,13 +22,13 @@ export const estimateHandlers: Handlers<typeof estimateCalls> = {
   ...estimateActHandlers,
   fetchEstimates: async ({ body, standing }) => markedPage('estimate', await estimates.fetch(body, { standing })),
   async fetchEstimatesExport({ body, standing }) {
-    const sums = await sumByCurrency(estimates, body, { standing }, estimateSums);
+    const sums = await sumListByCurrency(estimates, body, { standing }, estimateSums);
     const rows = await markUnreadable('estimate', await estimates.all(body, { standing }));
     return listAsExcel(estimateList, rows, body.columns, standing, { sums });
   },
   fetchEstimatesShares: ({ body, standing }) => sharesOf(estimates, body, { standing }),
   async fetchEstimatesTotals({ body, standing }) {
-    return seenTotals(estimateList, await sumByCurrency(estimates, body, { standing }, estimateSums), standing);
+    return seenTotals(estimateList, await sumListByCurrency(estimates, body, { standing }, estimateSums), standing);
   },
   estimate: async ({ params, standing }) => ({ estimate: await selectEstimateById(params.id, standing) }),
   previewEstimate,

@@ -7,7 +7,7 @@ import { readFileBytes } from '@vigie/service-kit/files/files';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { sharesOf } from '@vigie/service-kit/lists/list-shares';
-import { sumByCurrency } from '@vigie/service-kit/lists/list-totals';
+import { sumListByCurrency } from '@vigie/service-kit/lists/list-totals';
 import { seenTotals } from '@vigie/service-kit/lists/may-show';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { markedPage, markUnreadable } from '../document/unreadable-lines';
@@ -30,12 +30,12 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   },
   async fetchInvoicesExport({ body, standing, scope }) {
     const rows = await markUnreadable('invoice', await invoices.all(body, invoiceScope(standing, scope)));
-    const sums = await sumByCurrency(invoices, body, invoiceScope(standing, scope), invoiceSums);
+    const sums = await sumListByCurrency(invoices, body, invoiceScope(standing, scope), invoiceSums);
     return listAsExcel(invoiceList, rowsFor(rows, scope).map(signedAmounts), body.columns, standing, { sums });
   },
   fetchInvoicesShares: ({ body, standing, scope }) => sharesOf(invoices, body, invoiceScope(standing, scope)),
   async fetchInvoicesTotals({ body, standing, scope }) {
-    const sums = await sumByCurrency(invoices, body, invoiceScope(standing, scope), invoiceSums);
+    const sums = await sumListByCurrency(invoices, body, invoiceScope(standing, scope), invoiceSums);
     return seenTotals(invoiceList, sums, standing);
   },
   async invoice({ params, standing, scope }) {

@@ -29,7 +29,7 @@ interface Grouped<Asked, Scope> {
 }
 
 /** Sums the matching rows of a list by the currency of each. */
-export async function sumByCurrency<Asked, Scope>(
+export async function sumListByCurrency<Asked, Scope>(
   list: Grouped<Asked, Scope>,
   asked: Asked,
   scope: Scope,
