@@ -9,7 +9,8 @@ import { COMPLETE, INCOMPLETE, READY } from './welcome';
 
 /** Number of characters of the last output that an error shows. */
 const SAID_LAST = 4_000;
-const READY_TIMEOUT_MS = 600_000;
+/** Ends a wait that would never end. It decides no test: beside other tests a slow machine loads for many minutes. */
+const READY_TIMEOUT_MS = 3_600_000;
 
 export interface RunningProduct {
   url: string;

@@ -26,4 +26,8 @@ async function newRest(world: World, who: Person): Promise<string> {
 }
 
 export const compensatoryRestFurnishing: NounFixture = { table: 'field.compensatory_rest', make: newRest };
-export const unavailabilityFurnishing: NounFixture = { table: 'field.unavailability', make: newUnavailability };
+export const unavailabilityFurnishing: NounFixture = {
+  table: 'field.unavailability',
+  make: newUnavailability,
+  bodies: { accept: async () => ({ overlapAgreed: true }) },
+};
