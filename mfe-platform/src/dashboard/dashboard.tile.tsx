@@ -21,7 +21,8 @@ const ROW = 20;
 
 /** The user's first dashboard, on the home page. */
 export function DashboardHomeTile() {
-  const query = useCall(dashboardCalls.dashboard);
+  // Kept on this device, so that the tiles of the last visit ask for their rows without waiting for this answer.
+  const query = useCall(dashboardCalls.dashboard, undefined, { keep: true });
   const role = useAgencyRole();
   const [seen] = useState(prepareAhead);
   const screen = role === 'customer' ? '/customerDashboards' : '/platform/dashboards';

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
+import type { Viewing } from '@vigie/contracts/platform/viewing/viewing';
 import { queryClient } from '../api/query-client';
+import { keepViewing } from '../session/viewing-end';
 import { database } from './database';
 import { restoreKept } from './stored-queries';
 
@@ -20,4 +22,22 @@ test('what was read before is there for as long as the page is open, and for a w
   expect(query?.options.gcTime).toBe(Number.POSITIVE_INFINITY);
   expect(queryClient.getQueryData(['old', 'a', {}])).toBeUndefined();
   expect(await db.getAllKeys('kept')).toEqual(['rounds']);
+});
+
+test('a viewing that a reload interrupted begins without what its user had read', async () => {
+  const values = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+  };
+  Object.assign(globalThis, { sessionStorage });
+  queryClient.clear();
+  const own = { key: 'boards', queryKey: ['boards', 'a', {}], data: { of: 'boards' }, at: Date.now() };
+  await (await database()).put('kept', own);
+  keepViewing({ userId: 'u', viewing: {} as Viewing });
+  await restoreKept();
+  expect(queryClient.getQueryData(own.queryKey)).toBeUndefined();
+  values.clear();
+  await restoreKept();
+  expect(queryClient.getQueryData(own.queryKey)).toEqual({ of: 'boards' });
 });

@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { queryClient } from '../api/query-client';
 import { sessionStore } from '../session/session.store';
+import { isViewingKept } from '../session/viewing-end';
 import { database, hasDatabase } from './database';
 
 /** Older answers are of no use, even without a network. */
@@ -27,9 +28,12 @@ export function persistQueries(): () => void {
   });
 }
 
-/** Restores the stored answers into the cache, with their age, before the first screen reads them. */
+/**
+ * Restores the stored answers into the cache, with their age, before the first screen reads them. In a viewing there are
+ * none: they are the user's own, and would show as those of the person viewed.
+ */
 export async function restoreKept(nowMs: number = Date.now()): Promise<void> {
-  if (!hasDatabase()) return;
+  if (!hasDatabase() || isViewingKept()) return;
   try {
     const db = await database();
     for (const record of await db.getAll('kept')) {

@@ -33,6 +33,15 @@ export function forgetViewing(): void {
   }
 }
 
+/** Tells whether a reload of this tab interrupted a viewing, before the user is known. */
+export function isViewingKept(): boolean {
+  try {
+    return sessionStorage.getItem(KEPT) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the viewing of this user that a reload of the tab interrupted. The server tells whether it still runs. */
 export function keptViewing(userId: string): Viewing | null {
   try {
