@@ -40,7 +40,7 @@ const common = {
 };
 module.exports = {
   // A machine under load is slow, not wrong: no test is decided by time.
-  testTimeout: 600_000,
+  testTimeout: 3_600_000,
   testSequencer: '<rootDir>/services/testing/longest-first.cjs',
   // What `--coverage` measures, by the tests of `node`: the contracts, which everything rests on and which need nothing to run.
   collectCoverageFrom: ['shared-contracts/src/**/*.ts', '!**/*.test.ts', '!**/testing/**'],

@@ -13,7 +13,7 @@ export interface RunningProgram extends Launched {
   pid: number | undefined;
 }
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 300_000;
 /** A program that has not ended by itself within this time is killed. */
 const STOP_TIMEOUT_MS = 12_000;
 const POLL_MS = 50;
@@ -113,7 +113,7 @@ async function waitUntilReady({ name, port, opsPort }: Program, over: AbortSigna
       () => false,
     );
     if (ready) return;
-    if (Date.now() > deadline) throw new Error(`${name} is not ready after a minute.`);
+    if (Date.now() > deadline) throw new Error(`${name} is not ready after five minutes.`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

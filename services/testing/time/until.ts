@@ -1,3 +1,6 @@
+/** A machine under load is slow, not wrong: only what never comes is waited for as long as this. */
+const NEVER_MS = 1_800_000;
+
 /**
  * Polls until `ask` returns a value.
  * @throws naming `what` after the timeout
@@ -5,7 +8,7 @@
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
-  withinMs = 300_000,
+  withinMs = NEVER_MS,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -4,9 +4,11 @@ import { addDays } from '../core/time/days';
 /** `formatFrenchDay` without its module, because every screen loads this file. */
 const french = (day: string): string => day.split('-').reverse().join('/');
 
+/** Sentence for a day that is not after `day`. */
+export const notFollowing = (day: string): string => VALIDATION_MESSAGES.after({ date: french(day) });
+
 /** Sentence for a day before `earliest`, which itself is valid. */
-export const notBefore = (earliest: string): string =>
-  VALIDATION_MESSAGES.after({ date: french(addDays(earliest, -1)) });
+export const notBefore = (earliest: string): string => notFollowing(addDays(earliest, -1));
 
 /** Sentence for a day after `latest`, which itself is valid. */
 export const notAfter = (latest: string): string => VALIDATION_MESSAGES.before({ date: french(addDays(latest, 1)) });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { EDITOR_MAX_CHARACTERS } from '../core/limits';
 import { VALIDATION_MESSAGES } from '../core/messages/validation';
-import { addDays } from '../core/time/days';
 import { absentOrWrong, byId } from '../core/wire';
-import { notBefore } from './day-bounds';
+import { notBefore, notFollowing } from './day-bounds';
 
 /** Schemas of single fields in the payload of a save, each with its French message. */
 
@@ -77,7 +76,8 @@ export function endsAfterStart<Key extends string>(start: Key, end: Key, strict 
     const days = from.length === 10;
     const [a, b] = days ? [from, to] : [Date.parse(from), Date.parse(to)];
     if (strict ? b > a : b >= a) return;
-    const message = days ? notBefore(strict ? addDays(from, 1) : from) : VALIDATION_MESSAGES.endBeforeStart;
+    const wrongDay = strict ? notFollowing : notBefore;
+    const message = days ? wrongDay(from) : VALIDATION_MESSAGES.endBeforeStart;
     context.addIssue({ code: 'custom', path: [end], message });
   };
 }

@@ -17,4 +17,5 @@ test('a turnover is asked for of ten years at most, whose end follows their star
   expect(ask('2026-01-01', '2026-12-31')).toBeUndefined();
   expect(ask('2026-01-01', '2025-12-31')).toEqual(['filters.end']);
   expect(ask('2000-01-01', '2026-12-31')).toEqual(['filters.end']);
+  expect(ask('9999-12-31', '2026-11-23')).toEqual(['filters.start', 'filters.end']);
 });

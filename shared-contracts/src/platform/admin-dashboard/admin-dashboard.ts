@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays } from '../../core/time/days';
+import { addDays, parseDay } from '../../core/time/days';
 import { centsSchema, daySchema } from '../../core/wire';
 import { notAfter } from '../../formats/day-bounds';
 import { endsAfterStart } from '../../formats/fields';
@@ -22,8 +22,8 @@ export const adminTurnoverRequestSchema = z
       .strict()
       .superRefine(endsAfterStart('start', 'end'))
       .superRefine(({ start, end }, context) => {
-        const latest = addDays(start, MAX_DAYS);
-        if (end > latest) context.addIssue({ code: 'custom', path: ['end'], message: notAfter(latest) });
+        if (parseDay(end) - parseDay(start) <= MAX_DAYS) return;
+        context.addIssue({ code: 'custom', path: ['end'], message: notAfter(addDays(start, MAX_DAYS)) });
       }),
     groupBy: z.enum(TURNOVER_GROUPS.map((group) => group.value)).default('month'),
   })
