@@ -1,3 +1,4 @@
+import { entryText } from '@vigie/contracts/field/logbook/entry-text';
 import { type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { formatInstant } from '@vigie/contracts/formats/french';
@@ -30,7 +31,7 @@ export function LastEventsTile() {
         draw={(entry) => ({
           to: `${screen}?q=${encodeURIComponent(entry.reference)}`,
           name: entry.site?.name ?? entry.typeName,
-          detail: [formatInstant(entry.createdAt, timeZone), entry.agent?.name, entry.infos]
+          detail: [formatInstant(entry.createdAt, timeZone), entry.agent?.name, entryText(entry)]
             .filter(Boolean)
             .join(' · '),
           end: <EventTypeBadge entry={entry} />,

@@ -4,7 +4,6 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
-import { spokenText } from '@vigie/contracts/field/logbook/radio';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
@@ -164,8 +163,6 @@ export function LogbookList({ lead, list, refs, office, imposed, emptyText, firs
               <EventTypeBadge entry={entry} /> {office && isUnacknowledged(entry) && !imposed && <AlertBadge />}
             </>
           ),
-          service: (entry) => entry.service?.name ?? FIELD_MESSAGES.unplanned,
-          infos: (entry) => spokenText(entry),
         }}
         expanded={(entry) => <EntryDetail id={entry.id} />}
         rowActions={actions}

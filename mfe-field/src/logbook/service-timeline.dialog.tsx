@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { entryText } from '@vigie/contracts/field/logbook/entry-text';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useCall } from '@vigie/kit/runtime';
@@ -46,7 +47,7 @@ export function ServiceTimelineDialog({ service, opened, onClose }: Props) {
             title: entry.typeName,
             tone: eventTone(entry.typeKey),
             detail: `${entry.reference} · ${entry.author}`,
-            children: entry.infos && <p className={styles.infos}>{entry.infos}</p>,
+            children: entryText(entry) && <p className={styles.infos}>{entryText(entry)}</p>,
           }))}
         />
       )}

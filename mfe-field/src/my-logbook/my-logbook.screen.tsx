@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconChevronRight, IconNotebook } from '@tabler/icons-react';
+import { entryText } from '@vigie/contracts/field/logbook/entry-text';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
-import { spokenText } from '@vigie/contracts/field/logbook/radio';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { Instant } from '@vigie/kit/ui/values';
@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: LogbookEntry }) {
           <span>
             <EventTypeBadge entry={entry} />
           </span>
-          {spokenText(entry) && <span className={styles.infos}>{spokenText(entry)}</span>}
+          {entryText(entry) && <span className={styles.infos}>{entryText(entry)}</span>}
           <span className={styles.more}>
             {entry.site.name} · <Instant at={entry.createdAt} />
           </span>

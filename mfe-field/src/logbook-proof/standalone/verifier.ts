@@ -1,4 +1,5 @@
 import { EVENT_TYPES } from '@vigie/contracts/catalogues/event-types';
+import { readingText } from '@vigie/contracts/field/logbook/entry-text';
 import type { EntryReading } from '@vigie/contracts/field/logbook/fold-entry';
 import type { Proof } from '@vigie/contracts/field/logbook-proof/proof';
 import { type FileVerdict, verifyFiles } from '@vigie/contracts/field/logbook-proof/verify-files';
@@ -56,7 +57,9 @@ function entriesOf(proof: Proof): HTMLElement {
 }
 
 function rowOf(entry: EntryReading, timeZone: string): HTMLElement {
-  const said = [entry.infos, ...entry.messages.slice(1).map(({ content }) => content)].filter(Boolean).join(' — ');
+  const said = [readingText(entry), ...entry.messages.slice(1).map(({ content }) => content)]
+    .filter(Boolean)
+    .join(' — ');
   const cells = [
     formatInstant(entry.createdAt, timeZone),
     TYPE_NAMES.get(entry.typeKey) ?? entry.typeKey,

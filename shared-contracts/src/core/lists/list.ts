@@ -45,8 +45,8 @@ export interface Column {
   alwaysVisible?: boolean;
   options?: readonly ChoiceOption[];
   /**
-   * Label and tone of the cell when they depend on more of the row than the column's value. Lists, tiles and exports
-   * use it.
+   * Label of the cell when it depends on more of the row than the column's value. With a tone it is a badge. Lists,
+   * tiles and exports use it.
    */
   badge?(row: never): Pick<ChoiceOption, 'label' | 'tone'>;
   /**

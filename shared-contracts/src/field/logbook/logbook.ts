@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { EVENT_FAMILIES, EVENT_TYPES } from '../../catalogues/event-types';
 import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
 import { defineList } from '../../core/lists/list';
+import { FIELD_MESSAGES } from '../../core/messages/field';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
+import { entryText } from './entry-text';
 import { RADIO_LABELS } from './radio';
 
 const logbookFileSchema = z.object({ id: idSchema, name: z.string(), mediaType: z.string(), url: z.string() });
@@ -71,6 +73,9 @@ export const ALERT_MESSAGES = {
 const TYPE_OPTIONS = EVENT_TYPES.map((type) => ({ value: type.typeKey, label: type.name, tone: type.tone }));
 const FAMILY_OPTIONS = EVENT_FAMILIES.map((family) => ({ value: family.typeKey, label: family.name }));
 
+const serviceText = ({ service }: LogbookEntry) => ({ label: service?.name ?? FIELD_MESSAGES.unplanned });
+const infosText = (entry: LogbookEntry) => ({ label: entryText(entry) });
+
 export const logbookList = defineList({
   key: 'logbook',
   row: logbookEntrySchema,
@@ -82,8 +87,8 @@ export const logbookList = defineList({
     customer: { label: 'Client', kind: 'ref', shown: false },
     site: { label: 'Site', kind: 'ref' },
     agent: { label: 'Agent', kind: 'ref' },
-    service: { label: 'Service', kind: 'ref' },
-    infos: { label: 'Informations', kind: 'text', sortable: false },
+    service: { label: 'Service', kind: 'ref', badge: serviceText },
+    infos: { label: 'Informations', kind: 'text', sortable: false, badge: infosText },
     radioFrom: { label: RADIO_LABELS.from, kind: 'text', shown: false },
     radioTo: { label: RADIO_LABELS.to, kind: 'text', shown: false },
     radioChannel: { label: RADIO_LABELS.channel, kind: 'text', shown: false },

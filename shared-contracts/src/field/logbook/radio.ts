@@ -26,16 +26,4 @@ export const RADIO_LABELS = { from: 'Émetteur', to: 'Destinataire', channel: 'C
 export const radioText = ({ from, to, channel }: Radio): string =>
   `${from} → ${to}${channel === null ? '' : ` (canal ${channel})`}`;
 
-/** The text of an entry with, for a radio message, who spoke to whom. */
-export function spokenText({ infos, radioFrom: from, radioTo: to, radioChannel: channel }: Spoken): string {
-  return [from && to ? radioText({ from, to, channel }) : null, infos].filter(Boolean).join(' : ');
-}
-
-interface Spoken {
-  infos: string | null;
-  radioFrom: string | null;
-  radioTo: string | null;
-  radioChannel: string | null;
-}
-
 export const isRadioType = (typeKey: string): boolean => typeKey === RADIO_EVENT_TYPE;

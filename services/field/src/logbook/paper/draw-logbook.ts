@@ -1,7 +1,8 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import type { Position } from '@vigie/contracts/field/fact/position';
+import { entryText } from '@vigie/contracts/field/logbook/entry-text';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
-import { radioText } from '@vigie/contracts/field/logbook/radio';
 import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';
 import { formatDistance } from '@vigie/contracts/formats/french';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
@@ -91,18 +92,17 @@ function drawLeftOut(paper: PdfLetter): void {
   paper.y += paper.text(said, PAGE.left, paper.y, { size: 7.5, color: INK.soft, width: CONTENT_WIDTH }) + 8;
 }
 
-/** Text below the event type: description, place, time of receipt when it differs, messages and former texts. */
-function detailOf(
-  { infos, radioFrom, radioTo, radioChannel, location, createdAt, recordedAt, fileCount }: LogbookEntry,
-  others: readonly OtherWords[],
-  { moment }: Moments,
-): string {
-  const radio = radioFrom && radioTo && radioText({ from: radioFrom, to: radioTo, channel: radioChannel });
+/** Text below the event type: description, service, place, time of receipt when it differs, messages and former texts. */
+function detailOf(entry: LogbookEntry, others: readonly OtherWords[], { moment }: Moments): string {
+  const { service, location, createdAt, recordedAt, fileCount } = entry;
+  const of = service ? `Service ${service.name}` : FIELD_MESSAGES.unplanned;
   const place = location && placeText(location);
   const received = moment(recordedAt) === moment(createdAt) ? null : `Reçue le ${moment(recordedAt)}`;
   const files = fileCount > 0 ? plural(fileCount, 'fichier') : null;
   const added = others.map(({ at, author, content }) => `${moment(at)}, ${author} : ${content}`);
-  return [radio, infos, [place, received, files].filter(Boolean).join(' · '), ...added].filter(Boolean).join('\n');
+  return [entryText(entry), [of, place, received, files].filter(Boolean).join(' · '), ...added]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function placeText({ latitude, longitude, accuracy }: Position): string {

@@ -15,7 +15,7 @@ export function Cell({ column, row, columnKey, timeZone }: Props) {
   const badge = column.badge?.(row as never);
   if (badge?.tone) return <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>;
   const value = cellValue(row, columnKey);
-  const text = cellText(column, value, timeZone, currencyOf(row));
+  const text = badge?.label ?? cellText(column, value, timeZone, currencyOf(row));
   if (text === '') return <span className="vg-none">—</span>;
   if (column.kind === 'boolean') {
     const Icon = value ? IconCheck : IconMinus;
