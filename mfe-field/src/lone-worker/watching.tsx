@@ -19,6 +19,7 @@ import { deviceSensors, isPhone } from './device-sensors';
 import { notifyHere, withdrawHere } from './local-notification';
 import styles from './lone-worker.module.css';
 import { recordSafety, recordWatch } from './record-safety';
+import { SoundBlocked } from './sound-blocked';
 import { endWatch, type KeptWatch } from './watch.store';
 import { type Engine, QUIET, startEngine, type WatchView } from './watch-engine';
 
@@ -183,6 +184,7 @@ function WatchOverlay({ view, engine }: { view: WatchView; engine: () => Engine 
       aria-label={question?.title ?? 'Signalement transmis'}
       aria-modal
     >
+      <SoundBlocked />
       {question ? (
         <>
           <Text component="h2" className={styles.title}>

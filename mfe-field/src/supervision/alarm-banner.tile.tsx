@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconVolumeOff } from '@tabler/icons-react';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { canSound, sound, unlockSound, useSoundBlocked } from '../lone-worker/alarm-sound';
+import { sound } from '../lone-worker/alarm-sound';
+import { SoundBlocked } from '../lone-worker/sound-blocked';
 import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
 import { Waiting } from './waiting';
@@ -35,23 +34,6 @@ export function AlarmBannerTile() {
         <span className={styles.bannerAct}>Ouvrir</span>
       </Link>
       <SoundBlocked />
-    </div>
-  );
-}
-
-/** Tells the user that the browser blocks the sound; a tap anywhere unblocks it. */
-function SoundBlocked() {
-  const { blocked } = useSoundBlocked();
-  if (!blocked) return null;
-  return (
-    <div className={styles.soundBlocked}>
-      <IconVolumeOff size={20} aria-hidden />
-      <span>{canSound() ? COMMON_MESSAGES.audioPlayFailed : COMMON_MESSAGES.audioLoadFailed}</span>
-      {canSound() && (
-        <Button size="compact-md" variant="default" onClick={() => void unlockSound()}>
-          Activer le son
-        </Button>
-      )}
     </div>
   );
 }

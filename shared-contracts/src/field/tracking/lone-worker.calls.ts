@@ -42,7 +42,7 @@ export const loneWorkerCalls = {
   loneWorkerRules: agencyCall({
     name: 'loneWorkerRules',
     method: 'GET',
-    reads: ['settings'],
+    reads: ['settings', 'service', 'site'],
     path: '/lone-worker/rules',
     access: alsoOwn(needs('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'), ['agent']),
     summary: 'What the agency has set for its lone workers, for phones and for who supervises',

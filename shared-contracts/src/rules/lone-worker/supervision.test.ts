@@ -111,6 +111,27 @@ test('a site without coordinates has no perimeter, a computer nothing at all', (
   ]);
 });
 
+test('a service that moves to another site is watched there, and one whose site is learnt late from then on', () => {
+  const reading = { latitude: 48.87, longitude: 2.2945, accuracyM: 10 };
+  const readings = (from: number): LoneWorkerInput[] =>
+    [0, 1_000, 2_000].map((after) => ({ kind: 'position', at: from + after, reading }));
+  const moved = run([
+    { kind: 'duty', at: 0, duty: working },
+    { kind: 'duty', at: 1_000, duty: { ...working, site: { ...reading, radiusM: 100 } } },
+    ...readings(2_000),
+  ]);
+  expect(moved.worker.perimeter).toMatchObject({ state: 'active', radiusM: 100 });
+  expect(moved.states.filter((state) => state === 'perimeter active')).toHaveLength(2);
+  const late = run([
+    { kind: 'duty', at: 0, duty: { ...working, site: undefined } },
+    { kind: 'duty', at: 1_000, duty: working },
+    { kind: 'duty', at: 1_500, duty: { ...working } },
+    ...readings(2_000),
+  ]);
+  expect(late.states.filter((state) => state === 'perimeter active')).toHaveLength(1);
+  expect(late.worker.perimeter.state).toBe('alertPending');
+});
+
 test('readings and places reach their machines, and one timer serves all', () => {
   const begun = run([
     { kind: 'duty', at: 0, duty: working },

@@ -62,8 +62,9 @@ export interface LoneWorker {
   settings: LoneWorkerSettings;
   phone: boolean;
   running: boolean;
-  /** Whether position tracking runs. */
+  /** Whether position tracking runs, and the site whose perimeter it watches. */
   located: boolean;
+  site: Duty['site'];
   fall: FallMachine;
   inactivity: InactivityMachine;
   perimeter: PerimeterMachine;
@@ -84,6 +85,7 @@ export function loneWorker(settings: LoneWorkerSettings, phone: boolean): LoneWo
     phone,
     running: false,
     located: false,
+    site: undefined,
     fall: fallMachine(settings.graceMs),
     inactivity: inactivityMachine(settings.frequencyMin),
     perimeter: perimeterMachine(),
@@ -126,6 +128,8 @@ export function stepLoneWorker(worker: LoneWorker, input: LoneWorkerInput): { wo
 function onDuty(worker: LoneWorker, at: number, duty: Duty): { worker: LoneWorker; effects: Effect[] } {
   const running = detectionRuns(duty, worker.settings);
   const located = positionRuns(duty);
+  // The office may move a running service to another site, and the rules may arrive after the watch has begun.
+  const same = located === worker.located && isSameSite(duty.site, worker.site);
   const { phone } = worker;
   const watch: Steps =
     running === worker.running
@@ -134,9 +138,12 @@ function onDuty(worker: LoneWorker, at: number, duty: Duty): { worker: LoneWorke
           fall: stepFall(worker.fall, running ? { kind: 'start', at, phone } : { kind: 'stop', at }),
           inactivity: stepInactivity(worker.inactivity, { kind: 'reset', at, phone, userActive: running }),
         };
-  const place: Steps = located === worker.located ? {} : { perimeter: followed(worker, at, duty, located) };
-  return gather({ ...worker, running, located }, { ...watch, ...place });
+  const place: Steps = same ? {} : { perimeter: followed(worker, at, duty, located) };
+  return gather({ ...worker, running, located, site: duty.site }, { ...watch, ...place });
 }
+
+const isSameSite = (one: Duty['site'], other: Duty['site']): boolean =>
+  one?.latitude === other?.latitude && one?.longitude === other?.longitude && one?.radiusM === other?.radiusM;
 
 function followed({ perimeter, phone }: LoneWorker, at: number, { site }: Duty, located: boolean) {
   if (!located || site === undefined) return stepPerimeter(perimeter, { kind: 'stop', at });
