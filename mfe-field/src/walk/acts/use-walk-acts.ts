@@ -1,12 +1,14 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { checkpointReadCalls } from '@vigie/contracts/field/checkpoint/checkpoint-read.calls';
+import { placeDoubt } from '@vigie/contracts/field/round-execution/marks';
 import type { ReadBy } from '@vigie/contracts/field/round-execution/round-act';
 import type { RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
 import { readBadge } from '@vigie/contracts/rules/rounds/badge';
 import { toast, useCall, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { isHeldAt } from '../../circuit/own-stops';
+import { locate } from '../../execution/acts/position';
 import { vibrate } from '../../execution/feedback';
 import { useFieldServices } from '../../execution/use-field-services';
 import type { Checkpoint } from '../checkpoint-line';
@@ -68,12 +70,20 @@ export function useWalkActs({ execution, walk }: FoldedWalk): WalkActs {
     });
   };
 
+  /** A position is the only proof of such a reading, so one that proves nothing asks first. */
+  const agreedToPlace = async ({ title, location, radius }: Checkpoint): Promise<boolean> => {
+    const position = await locate();
+    const doubt = placeDoubt(position, location, radius);
+    return doubt === null || confirm({ title: doubt, message: title, confirmLabel: RECORD_ANYWAY });
+  };
+
   const validate: WalkActs['validate'] = async (checkpoint, readBy, badge) => {
     if (walk.validated.has(checkpoint.id)) {
       toast({ tone: 'info', message: `« ${checkpoint.title} » est déjà validé` });
       return null;
     }
     if (!(await agreed(checkpoint))) return null;
+    if (readBy === 'position' && !(await agreedToPlace(checkpoint))) return null;
     const { id, title, siteId, location, radius } = checkpoint;
     act(readBy === 'position' ? 'round_virtual_checkpoint' : 'round_checkpoint', {
       checkpoint: { id, title, siteId, location, radius },

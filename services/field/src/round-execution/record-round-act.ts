@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
-import { isReadInVain, marksText } from '@vigie/contracts/field/round-execution/marks';
+import { isReadInVain, isUnproven, marksText } from '@vigie/contracts/field/round-execution/marks';
 import type { WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
 import type { RoundExecution, roundEventSchema } from '@vigie/contracts/field/round-execution/round-execution';
 import { distanceM } from '@vigie/contracts/rules/lone-worker/place';
@@ -156,8 +156,8 @@ async function writeLogbook(key: RoundEventKey, folded: FoldedWalk, recorded: Re
   await writeEntry({
     agencyId,
     id: event.id,
-    // A reading that validates nothing is not written as « Point de contrôle validé », which the customer reads.
-    typeKey: isReadInVain(step) ? 'round_checkpoint' : ROUND_ACTS[key].entryType,
+    // The customer reads « Point de contrôle validé » and « géolocalisé » of what was, and of nothing else.
+    typeKey: isReadInVain(step) || isUnproven(step) ? 'round_checkpoint' : ROUND_ACTS[key].entryType,
     // A phone's clock may be ahead, so the entry is dated now at the latest.
     at: new Date(Math.min(Date.parse(event.at), now.getTime())).toISOString(),
     position: event.position,

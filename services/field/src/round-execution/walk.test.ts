@@ -149,6 +149,14 @@ test('a badge is enough; too far, unknown and of another site are recorded and m
   expect(validated.map(({ infos }) => infos)).toEqual(['Trop loin (132 m)']);
 });
 
+test('« géolocalisé » is written of a position that proves the presence, not of another', async () => {
+  const id = newId();
+  await walk(karim, id, 'round_virtual_checkpoint', { minutes: 3, checkpoint: checkpointIds[0] });
+  await walk(karim, id, 'round_virtual_checkpoint', { minutes: 2, checkpoint: checkpointIds[1], metres: 132 });
+  const said = (await entriesOf(id)).map(({ typeKey, infos }) => `${typeKey} ${infos}`);
+  expect(said.sort()).toEqual(['checkpoint_geolocated null', 'round_checkpoint Trop loin (132 m)']);
+});
+
 test('acts that arrive in any order are the same walk', async () => {
   const id = newId();
   await walk(karim, id, 'round_finish', { minutes: 5 });

@@ -1,6 +1,8 @@
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { formatDistance } from '../../formats/french';
+import { distanceM, type Place } from '../../rules/lone-worker/place';
 import type { RoundDirection } from '../../rules/recurrence/recurrence-options';
+import { insideRadius } from '../../rules/rounds/distance';
 import type { RoundMark, WalkStep } from './fold-round';
 
 /** French label of each mark on an act. */
@@ -22,6 +24,27 @@ const ROUND_MARK_LABELS: Readonly<Record<RoundMark, string>> = {
 /** Whether a reading validates nothing: a badge of another site or of nobody. */
 export const isReadInVain = ({ marks }: Pick<WalkStep, 'marks'>): boolean =>
   marks.includes('otherSite') || marks.includes('unknownBadge');
+
+type Read = Place & { accuracy?: number | null };
+
+/** Marks of a position that does not prove that the agent was at the checkpoint. */
+const UNPROVEN: readonly RoundMark[] = ['tooFar', 'tooInexact', 'noPosition'];
+
+/** Whether an act says « géolocalisé » without a position that proves it. */
+export const isUnproven = ({ act, marks }: Pick<WalkStep, 'act' | 'marks'>): boolean =>
+  act.kind === 'virtualCheckpoint' && marks.some((mark) => UNPROVEN.includes(mark));
+
+/**
+ * What speaks against a position as the proof of presence at a checkpoint, as the mark of the act will say it: « Trop
+ * loin (132 m) »; null when nothing does.
+ */
+export function placeDoubt(reading: Read | undefined, centre: Place | null, radiusM: number): string | null {
+  if (!reading || !centre) return ROUND_MARK_LABELS.noPosition;
+  const answer = insideRadius({ ...reading, accuracy: reading.accuracy ?? 0 }, centre, radiusM);
+  if (answer === 'inside') return null;
+  if (answer === 'tooInexact') return ROUND_MARK_LABELS.tooInexact;
+  return markText('tooFar', { distanceM: Math.round(distanceM(reading, centre)) });
+}
 
 /** « 132 m », « 205,6 km ». */
 export const distanceText = (metres: number): string => (metres < 1_000 ? `${metres} m` : formatDistance(metres));
