@@ -1,23 +1,10 @@
 import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
-import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { type OfferedAct, sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
-import { api, tellError, useFlag } from '@vigie/kit/runtime';
-import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { tellError, useFlag } from '@vigie/kit/runtime';
 import { useMemo, useState } from 'react';
+import { accountsAreLeft } from './licence/accounts-are-left';
 import type { ActedAgent, LicenceAsked } from './licence/licence.dialog';
-
-/** Warns that licences above the plan's number of accounts are billed extra; returns false when the user gives up. */
-async function accountsAreLeft(wanted: number): Promise<boolean> {
-  const { pricing } = await api(agentCalls.pricing);
-  if (pricing.countAgents.accounts + wanted <= pricing.accountsLimit) return true;
-  return confirm({
-    title: 'Limite de comptes atteinte',
-    message: PLATFORM_MESSAGES.accountLimitReached,
-    confirmLabel: 'Attribuer quand même',
-  });
-}
 
 const unlicensed = ({ status }: ActedAgent): boolean => status === AGENT_STATUS.unlicensed;
 

@@ -80,3 +80,21 @@ test('a length is stored only after the agent was saved, and a second try starts
   await waitFor(() => expect(server.of('/activate')).toHaveLength(1));
   expect(save.mock.lastCall?.[0]).toMatchObject({ updatedAt: '2026-11-22T10:00:00Z' });
 });
+
+test('without the module of offers, a licence above the accounts of the plan asks first and is not saved on a no', async () => {
+  useFlags.setState({ flags: {} });
+  const pricing = (accounts: number) => ({ body: { pricing: { countAgents: { accounts }, accountsLimit: 5 } } });
+  let accounts = 5;
+  fakeServer({ '/pricing': () => pricing(accounts) });
+  const known = agent('Anne', AGENT_STATUS.unlicensed) as unknown as Agent;
+  const save = jest.fn(async () => ({ agent: known }));
+  renderKit(<Form known={known} save={save} />);
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await press();
+  expect(await screen.findByText(/Limite de comptes atteinte/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(save).not.toHaveBeenCalled();
+  accounts = 4;
+  await press();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+});

@@ -6,11 +6,12 @@ import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { api, useFlag } from '@vigie/kit/runtime';
 import { type ReactNode, useRef } from 'react';
 import type { AgentForm } from '../agent-draft';
+import { accountsAreLeft } from './accounts-are-left';
 import { useLicenceLength } from './licence-length';
 
 /**
- * Adds the licence term to a save that gives a licence, when the subscriptions module is shown. Without a choice,
- * nothing is saved.
+ * A save that gives a licence asks first, when it takes the last accounts of the plan; when the subscriptions module is
+ * shown, it needs a term, and `length` tells the accounts. Without an answer, nothing is saved.
  */
 export function useLicenceOfSave(
   form: AgentForm,
@@ -22,7 +23,10 @@ export function useLicenceOfSave(
   // A second try after the agent was saved and the licence was not starts from the saved version.
   const stored = useRef<Agent>(null);
   const given = form.values.status === AGENT_STATUS.licensed && agent?.status !== AGENT_STATUS.licensed;
-  if (!offers || !given) return { length: null, onSave: save };
+  if (!given) return { length: null, onSave: save };
+  if (!offers) {
+    return { length: null, onSave: async (body) => (await accountsAreLeft(1)) && (await save(body)) };
+  }
   return {
     length: field,
     onSave: async (body) => {
