@@ -6,28 +6,29 @@ import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import type { SettingsForm } from '../setting';
 
 const KINDS = [
-  { kind: 'fullTime', label: 'Temps plein (Code du travail, art. L3121-36)' },
-  { kind: 'partTime', label: 'Temps partiel, au-delà du contrat (art. L3123-29)' },
+  { kind: 'fullTime', label: 'Temps plein (Code du travail, art. L3121-36)', from: { label: 'Dès', suffix: ' h' } },
+  // Complementary hours are counted in shares of the contract, since each contract has its own hours.
+  {
+    kind: 'partTime',
+    label: 'Temps partiel, au-delà du contrat (art. L3123-29)',
+    from: { label: 'Dès (part du contrat)', suffix: ' %' },
+  },
 ] as const;
 
-/** The weekly hours from which pay is increased, and the percentages. */
+/** The weekly hours, or the share of a part-time contract, from which pay is increased, and the percentages. */
 export function Increases({ form }: { form: SettingsForm }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
-      {KINDS.map(({ kind, label }) => (
-        <Steps key={kind} form={form} kind={kind} label={label} />
+      {KINDS.map((kind) => (
+        <Steps key={kind.kind} form={form} {...kind} />
       ))}
     </SimpleGrid>
   );
 }
 
-interface Props {
-  form: SettingsForm;
-  kind: (typeof KINDS)[number]['kind'];
-  label: string;
-}
+type Props = (typeof KINDS)[number] & { form: SettingsForm };
 
-function Steps({ form, kind, label }: Props) {
+function Steps({ form, kind, label, from }: Props) {
   const path = `settings.planning.overtimeIncreases.${kind}` as const;
   const steps = form.values.settings.planning.overtimeIncreases?.[kind] ?? [];
   const rows = useRowKeys(steps.length);
@@ -36,7 +37,7 @@ function Steps({ form, kind, label }: Props) {
       <Stack gap="xs">
         {rows.keys.map((key, index) => (
           <Group key={key} gap="xs" wrap="nowrap" align="flex-end">
-            <NumberField label="Dès" min={0} decimals={2} suffix=" h" {...form.field(`${path}.${index}.fromHours`)} />
+            <NumberField min={0} decimals={2} {...from} {...form.field(`${path}.${index}.fromHours`)} />
             <NumberField
               label="Majoration"
               min={LAW.leastIncreasePercent}
