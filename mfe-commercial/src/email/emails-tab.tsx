@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { EmailRow } from '@vigie/contracts/commercial/email/email';
 import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { useMayMake } from '@vigie/kit/runtime';
+import { useFlag, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
 import { EmailDialog } from './email.dialog';
@@ -14,9 +14,10 @@ import { WRITE_EMAIL, WriteEmailDialog } from './write-email.dialog';
 /** Whether the tab shows the e-mails of a customer, of an agent, or about a document. */
 type Of = 'customer' | 'agent' | 'about';
 
-/** Returns the tab with the e-mails to a record, or about it. With `name`, the tab offers to write to the record. */
+/** Returns the tab with the e-mails to a record, or about it, while the module of their tracking is shown. With `name`, the tab offers to write to the record. */
 export function useEmailsTab(of: Of, id: string | undefined, name?: string) {
-  const may = useMayMake()(emailCalls.fetchEmailEvents.access);
+  const tracked = useFlag('emailTracking');
+  const may = useMayMake()(emailCalls.fetchEmailEvents.access) && tracked;
   if (!id || !may) return [];
   return [{ key: 'emails', label: 'E-mails', paths: [], content: <Emails of={of} id={id} name={name} /> }];
 }

@@ -8,7 +8,10 @@ import { SELLER_FIELDS, sellerSchema } from './seller';
 
 /** Label and explanation of each module that a feature flag shows or hides. */
 export const FLAG_LABELS: Record<FeatureFlag, { label: string; says: string }> = {
-  emailTracking: { label: 'Suivi des e-mails', says: 'Ce que chaque e-mail est devenu, dans « Documents ».' },
+  emailTracking: {
+    label: 'Suivi des e-mails',
+    says: 'Ce que chaque e-mail est devenu, dans « Gestion » et sur les fiches.',
+  },
   offers: { label: 'Annonces', says: 'Annonces entre agences, et les réponses qu’elles reçoivent.' },
   feedback: { label: 'Demandes d’amélioration', says: 'Ce que les utilisateurs proposent, et leurs votes.' },
   payments: { label: 'Paiements', says: 'Les paiements des agences à la plateforme.' },
