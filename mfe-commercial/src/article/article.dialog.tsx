@@ -1,4 +1,4 @@
-import { taxRatesOnOffer } from '@vigie/contracts/catalogues/constants/tax-rates';
+import { TAX_RATES_ON_OFFER } from '@vigie/contracts/catalogues/constants/tax-rates';
 import { type Article, articleSchema } from '@vigie/contracts/commercial/article/article';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatBasisPoints } from '@vigie/contracts/formats/french';
@@ -32,7 +32,7 @@ export function ArticleDialog(props: Props) {
   );
 }
 
-const RATES = taxRatesOnOffer(true).map((value) => ({ value, label: formatBasisPoints(value) }));
+const RATES = TAX_RATES_ON_OFFER.map((value) => ({ value, label: formatBasisPoints(value) }));
 
 function ArticleForm({ id, opened, onClose, catalogue }: Props & { catalogue: Catalogue }) {
   const known = catalogue.articles.find((article) => article.id === id);

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { taxRatesOnOffer } from '@vigie/contracts/catalogues/constants/tax-rates';
+import { TAX_RATES_ON_OFFER } from '@vigie/contracts/catalogues/constants/tax-rates';
 import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { priceSourcesText } from '@vigie/contracts/commercial/price/price-source';
 import type { Ref } from '@vigie/contracts/core/wire';
@@ -19,7 +19,7 @@ import { VatReasonFields } from './vat-reason-fields';
 
 /** The VAT rates on offer, and the line's own rate if it is no longer among them. */
 const ratesFor = (known: number | null | undefined) =>
-  [...new Set([...taxRatesOnOffer(true), ...(known ? [known] : [])])].map((value) => ({
+  [...new Set([...TAX_RATES_ON_OFFER, ...(known ? [known] : [])])].map((value) => ({
     value,
     label: formatBasisPoints(value),
   }));

@@ -36,7 +36,7 @@ import { OFFER_TYPES } from './offers';
 import { DEFAULT_AGENT_REQUEST_TYPES, DEFAULT_CUSTOMER_REQUEST_TYPES } from './requests';
 import { ROLE_CONSTANTS } from './roles';
 import { DEFAULT_ACTIVITY_TYPES, DEFAULT_SPECIALTIES } from './specialties';
-import { FRENCH_TAX_RATES, isFrenchTaxRate, TAX_RATES, taxRatesOnOffer } from './tax-rates';
+import { FRENCH_TAX_RATES, isFrenchTaxRate, TAX_RATES, TAX_RATES_ON_OFFER } from './tax-rates';
 
 const labels = (options: readonly { label: string }[]) => options.map((option) => option.label).join(' | ');
 const values = (options: readonly { value: string | number }[]) => options.map((option) => option.value).join(' ');
@@ -51,11 +51,10 @@ test('currencies', () => {
   expect(CURRENCIES.filter((currency) => currency.decimals === 0).map((currency) => currency.code)).toEqual(['XOF']);
 });
 
-test('tax rates: the French ones first for a French seller', () => {
+test('tax rates: the French ones first', () => {
   expect(TAX_RATES.map((rate) => rate / 100)).toEqual([0, 2.5, 4, 5.5, 7.7, 8.5, 10, 17, 19, 20, 21]);
   expect(FRENCH_TAX_RATES.map((rate) => rate / 100)).toEqual([20, 10, 8.5, 5.5, 2.1, 0]);
-  expect(taxRatesOnOffer(true)).toEqual([2000, 1000, 850, 550, 210, 0]);
-  expect(taxRatesOnOffer(false)).toEqual(TAX_RATES);
+  expect(TAX_RATES_ON_OFFER).toEqual([2000, 1000, 850, 550, 210, 0, 250, 400, 770, 1700, 1900, 2100]);
   expect([2000, 210, 1900].map(isFrenchTaxRate)).toEqual([true, true, false]);
 });
 

@@ -13,7 +13,8 @@ export const DEFAULT_TAX_RATE = 2000;
 export const isFrenchTaxRate = (basisPoints: number): boolean =>
   (FRENCH_TAX_RATES as readonly number[]).includes(basisPoints);
 
-/** Returns the rates for a form: a French seller may use French rates only (BR-FR-16). */
-export function taxRatesOnOffer(frenchSeller: boolean): readonly number[] {
-  return frenchSeller ? FRENCH_TAX_RATES : TAX_RATES;
-}
+/** Rates for a form: the French ones first, then those of which the form warns (BR-FR-16). */
+export const TAX_RATES_ON_OFFER: readonly number[] = [
+  ...FRENCH_TAX_RATES,
+  ...TAX_RATES.filter((rate) => !isFrenchTaxRate(rate)),
+];
