@@ -5,6 +5,7 @@ import type { Checkpoint } from '@vigie/contracts/field/checkpoint/checkpoint';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
+import { foldedFilter } from '@vigie/kit/logic/list/filters/options-filter';
 import { useCall } from '@vigie/kit/runtime';
 import styles from './round.module.css';
 import { moved, type RoundForm } from './round-draft';
@@ -80,6 +81,7 @@ export function RoundCheckpoints({ form, known }: { form: RoundForm; known: read
           value={null}
           onChange={(id) => id && set([...ids, id])}
           searchable
+          filter={foldedFilter}
           nothingFoundMessage="Aucun autre point de contrôle sur ce site"
           error={form.errors.checkpoints}
         />

@@ -5,6 +5,7 @@ import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/l
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
+import { foldedFilter } from '@vigie/kit/logic/list/filters/options-filter';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -71,6 +72,7 @@ export function OnCall({ form }: { form: SettingsForm }) {
           value={null}
           onChange={(id) => id && form.insert(PATH, { id })}
           searchable
+          filter={foldedFilter}
         />
       </Group>
     </Stack>

@@ -9,7 +9,7 @@ import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right
 import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import { prompt } from '../../../logic/form/ask';
-import { nothingFound } from './use-searched';
+import { nothingFound, unfiltered } from './use-searched';
 
 interface Props {
   of: ProfileRole;
@@ -63,6 +63,7 @@ export function FillRights({ of, rights, offered, mayGive, onFill, isProfile, se
             if (choice) fill(choice);
           }}
           searchable
+          filter={unfiltered}
           searchValue={search}
           onSearchChange={setSearch}
           openOnFocus={false}

@@ -7,6 +7,9 @@ import type { Ref } from '@vigie/contracts/core/wire';
 import { useState } from 'react';
 import { type RefSource, useRefSearch } from '../../../logic/list/ref-source';
 
+/** Filter of a field whose options the server has already filtered. */
+export const unfiltered = <T,>({ options }: { options: T[] }): T[] => options;
+
 export function nothingFound(answer: { pending: boolean; failed: boolean; failure?: string }): string {
   if (answer.pending) return ERROR_MESSAGES.loading;
   return answer.failed ? (answer.failure ?? ERROR_MESSAGES.somethingWentWrong) : COMMON_MESSAGES.noResult;
@@ -31,8 +34,7 @@ export function useSearched(source: RefSource, label: string, chosenName?: strin
       onSearchChange: setSearch,
       onDropdownOpen: () => setOpen(true),
       onDropdownClose: () => setOpen(false),
-      // The server has already filtered.
-      filter: <T,>({ options: all }: { options: T[] }) => all,
+      filter: unfiltered,
       nothingFoundMessage: nothingFound(answer),
       rightSection: answer.pending ? <Loader size={16} aria-hidden /> : undefined,
       clearButtonProps: { 'aria-label': `Effacer : ${label}` },
