@@ -2,9 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CallInput } from '@vigie/contracts/core/call';
+import { LIST_FETCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { cellText, cellValue } from '@vigie/kit/logic/list/cell-text';
 import { shownColumns } from '@vigie/kit/logic/list/list-columns';
+import { useCoalesced } from '@vigie/kit/logic/list/use-coalesced';
 import type { ListCall, ListPage } from '@vigie/kit/logic/list/use-list';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useHolds, useSession } from '@vigie/kit/runtime';
@@ -27,6 +29,9 @@ import { useTileList } from './use-tile-list';
 
 type Row = Record<string, unknown>;
 
+/** Quick clicks through the pages make one call. */
+const never = () => false;
+
 /** The rows of a list, page by page, with a chart of their amounts if the source has any. */
 export function ListTile({ title, config, source, setting }: TileProps<ListSource>) {
   const timeZone = useTimeZone();
@@ -37,7 +42,8 @@ export function ListTile({ title, config, source, setting }: TileProps<ListSourc
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<{ orderBy: string; ascending: boolean }>();
   const { list, request, outdated, to } = useTileList(source, config, { page, sort });
-  const input = { params: source.params, body: request } as CallInput<ListCall>;
+  const body = useCoalesced(request, LIST_FETCH_DEBOUNCE_MS, never);
+  const input = { params: source.params, body } as CallInput<ListCall>;
   const query = useCall(source.call, input, { reads: source.reads });
   const found = query.data as ListPage<Row> | undefined;
   const shown = shownColumns(list.columns, holds, customer ? own : source.columns);
