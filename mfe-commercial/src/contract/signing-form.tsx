@@ -11,7 +11,7 @@ import {
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { useSubmit } from '@vigie/kit/logic/form/use-submit';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { isApiError, useSend } from '@vigie/kit/runtime';
+import { isApiError, toast, useSend } from '@vigie/kit/runtime';
 import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
 import { ErrorSummary } from '@vigie/kit/ui/dialog/error-summary';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
@@ -100,7 +100,12 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
         <Button
           size="md"
           loading={busy}
-          onClick={() => void answer((body) => sign.mutateAsync({ params: { type }, body }))}
+          onClick={() =>
+            void answer(async (body) => {
+              await sign.mutateAsync({ params: { type }, body });
+              toast({ tone: 'positive', message: CONTRACT_MESSAGES.contractSigned });
+            })
+          }
         >
           Signer le contrat
         </Button>

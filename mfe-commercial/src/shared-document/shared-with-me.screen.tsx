@@ -15,6 +15,7 @@ export function SharedWithMeScreen() {
     <ListScreen
       list={ownDocuments}
       call={sharedDocumentCalls.fetchDocuments}
+      exportCall={sharedDocumentCalls.fetchDocumentsExport}
       onOpen={(row) => void downloadDocument(row)}
       rowActions={(row) => [{ label: 'Télécharger', onClick: () => void downloadDocument(row) }]}
       bulkActions={DOWNLOAD_ALL}
@@ -29,6 +30,7 @@ export function TrainingForMeScreen() {
     <ListScreen
       list={ownFormation}
       call={sharedDocumentCalls.fetchFormationDocuments}
+      exportCall={sharedDocumentCalls.fetchFormationDocumentsExport}
       onOpen={(row) => void downloadFormation(row)}
       rowActions={(row) => [{ label: 'Télécharger', onClick: () => void downloadFormation(row) }]}
       emptyText={NO_TRAINING}
