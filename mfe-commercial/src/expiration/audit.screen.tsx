@@ -1,6 +1,5 @@
 import { agentExpirationList } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
-import { endDateText } from '@vigie/contracts/rules/expirations/levels';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 
 const { agent: _agents, ...filters } = agentExpirationList.filters;
@@ -17,7 +16,6 @@ export function AuditScreen() {
       lead="Les papiers des agents affectés à vos sites, ou qui y ont travaillé ces 90 derniers jours."
       rowId={(row) => `${row.source}/${row.id}`}
       rowTone={(row) => (row.level === 'expired' ? 'negative' : undefined)}
-      cells={{ endDate: (row) => endDateText(row.endDate) }}
       emptyText="Les papiers des agents affectés à vos sites apparaîtront ici."
     />
   );

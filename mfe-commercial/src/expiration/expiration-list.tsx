@@ -8,7 +8,6 @@ import { expirationActs } from '@vigie/contracts/commercial/expiration/expiratio
 import { type ExpirationMatter, expirationRight } from '@vigie/contracts/commercial/expiration/expiration-rights';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { endDateText } from '@vigie/contracts/rules/expirations/levels';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import type { RefSource } from '@vigie/kit/logic/list/ref-source';
@@ -92,7 +91,6 @@ export function ExpirationList({ matter, ...list }: Props) {
         bulkActions={deletes && bulkActs.length > 0 ? bulkActs : undefined}
         rowId={(row) => `${row.source}/${row.id}`}
         rowTone={(row) => (row.level ? TONES[row.level] : undefined)}
-        cells={{ endDate: (row) => endDateText(row.endDate) }}
       />
       {dialog.show((subject, opening) => (
         <ExpirationDialog key={`${subject.id}/${subject.act}`} {...subject} matter={matter} {...opening} />

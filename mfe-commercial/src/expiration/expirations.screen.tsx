@@ -9,7 +9,6 @@ import {
 } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
 import { office } from '@vigie/contracts/core/access';
-import { endDateText } from '@vigie/contracts/rules/expirations/levels';
 import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import type { ComponentType } from 'react';
@@ -115,7 +114,6 @@ function OfContracts() {
       title="Échéances des contrats de travail"
       onOpen={(row) => row.agent && navigateTo(`${agentPath(row.agent.id)}/contract`)}
       rowTone={(row) => (row.level ? TONES[row.level] : undefined)}
-      cells={{ endDate: (row) => endDateText(row.endDate) }}
       emptyText="Les fins de contrat et de période d'essai de vos agents apparaîtront ici."
     />
   );
@@ -131,7 +129,6 @@ function OfEquipment() {
       imposed={HELD}
       title="Échéances du matériel"
       onOpen={(row) => navigateTo(`/platform/service/equipment?id=${row.id}`)}
-      cells={{ dateEnd: (row) => endDateText(row.dateEnd) }}
       emptyText="Le matériel que vos agents détiennent apparaîtra ici, avec le jour où il est à restituer ou à renouveler."
     />
   );
@@ -147,7 +144,6 @@ function OfCustomerContracts() {
       title="Fins des contrats clients"
       onOpen={(row) => navigateTo(`/platform/service/contracts/customer?id=${row.id}`)}
       rowTone={(row) => (row.level ? TONES[row.level] : undefined)}
-      cells={{ endDate: (row) => endDateText(row.endDate) }}
       emptyText="Les fins des contrats de vos clients apparaîtront ici."
     />
   );

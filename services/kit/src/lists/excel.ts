@@ -54,7 +54,7 @@ function totalsLines(columns: Columns, { label = 'Total', sums }: ExportTotals, 
 function totalsLine(columns: Columns, label: string, sums: ListTotals['totals'], timeZone: string) {
   const named = columns.findIndex(({ key }) => !(key in sums));
   return columns.map(({ key, column }, index) => {
-    const sum = cell({ ...column, badge: undefined }, sums, key, timeZone);
+    const sum = cell({ ...column, badge: undefined, none: undefined }, sums, key, timeZone);
     const shown = index === named ? { value: label } : sum;
     return shown && { ...shown, fontWeight: 'bold' as const };
   });
@@ -78,7 +78,7 @@ function cell(column: Column, row: Row, key: string, timeZone: string) {
   const badge = column.badge?.(row as never);
   if (badge) return { value: badge.label };
   const value = row[key];
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined) return column.none === undefined ? null : { value: column.none };
   switch (column.kind) {
     case 'money':
       return { value: Number(value) / 100, type: Number, format: '#,##0.00' };

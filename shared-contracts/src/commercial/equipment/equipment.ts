@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EQUIPMENT_TYPES } from '../../catalogues/constants/agents';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { fileRefsSchema, integerFrom, optionalText, optionSchema, requiredText } from '../../formats/fields';
@@ -138,7 +139,7 @@ export const equipmentList = defineList({
     status: { label: 'Statut', kind: 'choice', options: equipmentStatuses.all },
     givenOn: { label: 'Remis le', kind: 'day' },
     signedAt: { label: 'Signé le', kind: 'instant', shown: false },
-    dateEnd: { label: 'Échéance', kind: 'day' },
+    dateEnd: { label: 'Échéance', kind: 'day', none: COMMERCIAL_MESSAGES.noEndDate },
     files: { label: 'Fichiers', kind: 'count', sortable: false, shown: false },
   },
   filters: {

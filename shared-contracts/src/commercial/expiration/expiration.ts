@@ -125,7 +125,7 @@ const LEVEL_OPTIONS = EXPIRATION_LEVELS.map(({ key, label, tone }) => ({ value: 
 
 const columns = {
   expirationType: { label: 'Type', kind: 'text', alwaysVisible: true },
-  endDate: { label: 'Échéance', kind: 'day', alwaysVisible: true },
+  endDate: { label: 'Échéance', kind: 'day', none: COMMERCIAL_MESSAGES.noEndDate, alwaysVisible: true },
   level: { label: 'État', kind: 'choice', options: LEVEL_OPTIONS, sortable: false },
   description: { label: 'Observations', kind: 'text' },
   initialSendDate: { label: 'Premier rappel', kind: 'day', shown: false },
@@ -192,7 +192,7 @@ const contractExpirationRowSchema = z.object({
 
 const CONTRACT_COLUMNS = {
   contract: { label: 'Contrat', kind: 'ref' },
-  endDate: { label: 'Fin', kind: 'day' },
+  endDate: { label: 'Fin', kind: 'day', none: COMMERCIAL_MESSAGES.noEndDate },
   level: { label: 'État', kind: 'choice', options: LEVEL_OPTIONS, sortable: false },
   createdAt: { label: 'Créé le', kind: 'instant' },
 } as const satisfies Record<string, Column>;

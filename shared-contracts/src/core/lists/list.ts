@@ -49,6 +49,8 @@ export interface Column {
    * tiles and exports use it.
    */
   badge?(row: never): Pick<ChoiceOption, 'label' | 'tone'>;
+  /** Text of a cell without a value, where the specification has one. */
+  none?: string;
   /**
    * True for a short text that the product itself writes: the cell never truncates it, however many columns there are.
    */

@@ -73,7 +73,6 @@ export const ALERT_MESSAGES = {
 const TYPE_OPTIONS = EVENT_TYPES.map((type) => ({ value: type.typeKey, label: type.name, tone: type.tone }));
 const FAMILY_OPTIONS = EVENT_FAMILIES.map((family) => ({ value: family.typeKey, label: family.name }));
 
-const serviceText = ({ service }: LogbookEntry) => ({ label: service?.name ?? FIELD_MESSAGES.unplanned });
 const infosText = (entry: LogbookEntry) => ({ label: entryText(entry) });
 
 export const logbookList = defineList({
@@ -87,7 +86,7 @@ export const logbookList = defineList({
     customer: { label: 'Client', kind: 'ref', shown: false },
     site: { label: 'Site', kind: 'ref' },
     agent: { label: 'Agent', kind: 'ref' },
-    service: { label: 'Service', kind: 'ref', badge: serviceText },
+    service: { label: 'Service', kind: 'ref', none: FIELD_MESSAGES.unplanned },
     infos: { label: 'Informations', kind: 'text', sortable: false, badge: infosText },
     radioFrom: { label: RADIO_LABELS.from, kind: 'text', shown: false },
     radioTo: { label: RADIO_LABELS.to, kind: 'text', shown: false },

@@ -25,10 +25,10 @@ export function optionOf(column: Column, value: unknown) {
 
 /**
  * Formats a value of a list in French: money from cents, rates from basis points, durations from minutes, instants in
- * `timeZone`. Money is in euros unless a currency is given. An absent value gives an empty text.
+ * `timeZone`. Money is in euros unless a currency is given. An absent value gives the column's text for none, or an empty one.
  */
 export function cellText(column: Column, value: unknown, timeZone: string, currency?: string): string {
-  if (value === null || value === undefined || value === '') return '';
+  if (value === null || value === undefined || value === '') return column.none ?? '';
   switch (column.kind) {
     case 'money':
       return formatCents(Number(value), currency);
