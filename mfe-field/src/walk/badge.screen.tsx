@@ -1,5 +1,6 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
+import { agentStatuses } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { badgeCalls } from '@vigie/contracts/field/badge/badge.calls';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
@@ -8,6 +9,7 @@ import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useSearchParams } from 'react-router';
 import { ReadCodeDialog } from './read-code.dialog';
 import styles from './walk.module.css';
@@ -42,6 +44,12 @@ export function BadgeScreen() {
   );
 }
 
+/** An archived agent's badge reads like any other, so the state is told. */
+function AgentState({ status }: { status: number }) {
+  const { tone } = agentStatuses.all.find(({ value }) => value === status) ?? {};
+  return <StatusBadge tone={tone ?? 'neutral'}>{agentStatuses.labelOf(status)}</StatusBadge>;
+}
+
 const NOT_FOUND = 404;
 
 function Badge({ code }: { code: string }) {
@@ -63,6 +71,7 @@ function Badge({ code }: { code: string }) {
       ) : (
         <>
           <Text>Agent {badge.reference}</Text>
+          <AgentState status={badge.status} />
           <Text c="dimmed">
             {badge.professionalCardEndsOn
               ? `Carte professionnelle jusqu'au ${formatFrenchDay(badge.professionalCardEndsOn)}`

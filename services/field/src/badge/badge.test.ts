@@ -1,3 +1,4 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { badgeCalls } from '@vigie/contracts/field/badge/badge.calls';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
@@ -32,4 +33,23 @@ test('a badge is a checkpoint’s or an agent’s, for whoever of the agency hol
   expect(await read('ffff')).toMatchObject({ status: 404, body: { message: 'Badge inconnu' } });
   const stranger = await newPerson(world, await newAgency(world), { role: 'agent' });
   expect((await read('04a22b', stranger)).status).toBe(404);
+});
+
+test('of two agents with one number, the badge is of the one in place; a deleted one’s is nobody’s', async () => {
+  const agencyId = await newAgency(world);
+  const who = await newPerson(world, agencyId);
+  const left = await newAgent(world, agencyId, { lastName: 'Partie' });
+  const here = await newAgent(world, agencyId, { lastName: 'Présente' });
+  const change = (id: string, reference: string, status: number) =>
+    asAdmin(world, (client) =>
+      client.query('update commercial.agent set reference = $2, status = $3 where id = $1', [id, reference, status]),
+    );
+  const read = () => callAs(world, who, badgeCalls.badgeInfos, { params: { id: 'B7' } });
+  await change(left, 'B-7', AGENT_STATUS.archived);
+  expect((await read()).body.badge).toMatchObject({ id: left, status: AGENT_STATUS.archived });
+  await change(here, 'b7', AGENT_STATUS.unlicensed);
+  expect((await read()).body.badge).toMatchObject({ id: here });
+  await change(here, 'b7', AGENT_STATUS.deleted);
+  await change(left, 'B-7', AGENT_STATUS.deleted);
+  expect((await read()).status).toBe(404);
 });

@@ -1,3 +1,4 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { badgeCalls, badgeInfosSchema } from '@vigie/contracts/field/badge/badge.calls';
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
@@ -29,11 +30,17 @@ async function checkpointOf(key: string): Promise<BadgeInfos | undefined> {
   return rows[0];
 }
 
-/** Selects only what is printed on the agent's card. */
+/**
+ * Selects only what is printed on the agent's card, and whether the agent still works here: of two with one number, the
+ * one in place. A deleted agent's badge is nobody's.
+ */
 async function agentOf(key: string): Promise<BadgeInfos | undefined> {
   const { rows } = await sql<BadgeInfos>`
     select 'agent' as kind, a.id, a.name, a.reference, a.professional_card_ends_on, a.status
     from commercial.shared_agent a
-    where lower(regexp_replace(a.reference, '[^0-9A-Za-z]', '', 'g')) = ${key} limit 1`.execute(db());
+    where lower(regexp_replace(a.reference, '[^0-9A-Za-z]', '', 'g')) = ${key}
+      and a.status <> ${AGENT_STATUS.deleted}
+    order by a.status = ${AGENT_STATUS.archived}, a.id
+    limit 1`.execute(db());
   return rows[0];
 }
