@@ -37,6 +37,7 @@ import { customerSource } from '../refs/ref-sources';
 import { HolidayDays } from './holiday-days';
 import { IndexationOfLines } from './indexation-fields';
 import { PastDue } from './past-due';
+import { withProspect } from './with-prospect';
 
 interface Props {
   id: string;
@@ -126,7 +127,7 @@ function InvoiceRecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
       noun={ENTITY_NOUNS.invoiceRecurrence}
       form={form}
       size="xl"
-      onSave={(body) => save.mutateAsync({ body })}
+      onSave={(body) => withProspect((confirmProspect) => save.mutateAsync({ body: { ...body, confirmProspect } }))}
     >
       {recurrence ? <FormTabs tabs={tabsOf(recurrence)} errors={form.errors} /> : fields}
     </FormDialog>

@@ -52,6 +52,23 @@ async function run(recurrenceId: string, today: string): Promise<void> {
   expect(await issueInvoiceRecurrences(world.databases.commercial, asked)).toEqual([]);
 }
 
+test('a prospect’s subscription is kept only once it may become a customer', async () => {
+  await asAdmin(world, (client) =>
+    client.query('update commercial.customer set prospect = true where id = $1', [customerId]),
+  );
+  const body: InvoiceRecurrenceSave = {
+    ...{ id: newId(), customer: { id: customerId }, title: 'Télésurveillance', items: [item()], startAt: today },
+    repeat: 'monthly',
+  };
+  const send = (confirmProspect: boolean) =>
+    callAs(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body: { ...body, confirmProspect } });
+  expect(await send(false)).toMatchObject({
+    status: 409,
+    body: { key: 'prospect', message: 'Valider le passage du prospect en client ?' },
+  });
+  expect((await send(true)).status).toBe(200);
+});
+
 test('a monthly subscription that begins today gives its invoice today, and one only', async () => {
   const recurrence = await save({ autoSend: true });
   await runAllJobs(world);

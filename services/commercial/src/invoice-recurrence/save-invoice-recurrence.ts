@@ -4,10 +4,11 @@ import type {
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
 import { pastDueDays, pastDueRefusal } from '@vigie/contracts/commercial/invoice-recurrence/past-due';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { badField } from '@vigie/service-kit/problem';
+import { badField, conflict } from '@vigie/service-kit/problem';
 import { refuseForeignSites, selectCustomer } from '../document/parties';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
@@ -25,9 +26,11 @@ export const saveInvoiceRecurrence: SaveFunction<typeof invoiceRecurrenceSaveSch
   known,
   actor,
 ) => {
-  await selectCustomer(body.customer.id);
+  const { prospect } = await selectCustomer(body.customer.id);
   await refuseForeignSites(body);
-  const { customer, updatedAt: _read, billPast, items, discount, indexation, ...fields } = body;
+  const { customer, updatedAt: _read, billPast, confirmProspect, items, discount, indexation, ...fields } = body;
+  // Nobody is there to ask when a job issues the invoice.
+  if (prospect && !confirmProspect) throw conflict(COMMERCIAL_MESSAGES.prospectBecomesCustomer, 'prospect');
   const past = !known && billPast;
   if (past) await refuseLongPast(body, actor.today);
   refuseIndexationInPast('indexation.from', indexation, known, actor.today);

@@ -89,6 +89,8 @@ export const invoiceRecurrenceSaveSchema = z
     customer: z.object({ id: idSchema }),
     /** For a new recurrence, also creates the invoices of past due days. */
     billPast: z.boolean().default(false),
+    /** Confirms that the first invoice makes a prospect a customer; without it the save of a prospect's is refused. */
+    confirmProspect: z.boolean().default(false),
     updatedAt: instantSchema.optional(),
   })
   .strict()
