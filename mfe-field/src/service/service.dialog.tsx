@@ -49,6 +49,7 @@ import {
   wantedOf,
 } from './service-form';
 import { unpaidMinOf } from './unpaid-pause';
+import { useRecordsTabs } from './use-records-tabs';
 
 interface Props {
   /** The service to open, the start of a new one, or a service to repeat. */
@@ -133,6 +134,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
       )}
     </>
   );
+  const records = useRecordsTabs(known);
   const tabs = known && [
     { key: 'service', label: 'Service', paths: FORM_FIELDS, content: fields },
     {
@@ -154,6 +156,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
           },
         ]
       : []),
+    ...records,
     historyTab(serviceCalls.historyService, known.id, serviceFields),
   ];
   return (
