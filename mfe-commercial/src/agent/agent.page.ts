@@ -23,6 +23,7 @@ export const agentPages = definePages([
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_LIST_AGENT'],
     keywords: ['téléphone', 'appeler', 'collègues'],
+    menu: { group: 'field', order: 690, icon: 'address-book' },
     load: () => import('./directory/directory.screen').then((m) => m.DirectoryScreen),
   },
   {

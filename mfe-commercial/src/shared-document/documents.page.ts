@@ -15,6 +15,13 @@ export const documentPages = definePages([
   },
   {
     path: 'documents',
+    label: 'Documents partagés',
+    roles: ['manager'],
+    anyRight: ['ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS', 'ACCOUNT_RIGHT_READ_AGENT'],
+    redirect: '/platform/service/documents',
+  },
+  {
+    path: 'documents',
     label: 'Mes documents',
     roles: ['agent'],
     keywords: KEYWORDS,

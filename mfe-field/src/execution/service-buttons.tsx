@@ -23,7 +23,7 @@ import styles from './active-service.module.css';
 import { type ActKind, viewOf } from './acts/local-acts';
 import { useLocalActs } from './acts/local-acts.store';
 import { useServiceActs } from './acts/use-service-acts';
-import type { PointAct } from './service-point.dialog';
+import { useBeginStart } from './use-begin-start';
 
 // Few services end early, and the dialog is as large as the rest of the screen, so it is lazy-loaded.
 const EndServiceDialog = lazily(() => import('./end-service.dialog').then((m) => m.EndServiceDialog), { silent: true });
@@ -48,7 +48,8 @@ const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 export function ServiceButtons({ service, running }: Props) {
   const acts = useServiceActs(service, running);
   const reason = useDialog<FieldService & { pointId?: string }>();
-  const point = useDialog<{ act: PointAct; pointId: string }>();
+  const { begin, reading } = useBeginStart(service, acts);
+  const endPoint = useDialog<string>();
   const { status } = service;
   const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;
   const local = useLocalActs((state) => state.acts);
@@ -57,15 +58,9 @@ export function ServiceButtons({ service, running }: Props) {
   if (!may('start') && !may('end')) {
     return status === SERVICE_STATUS.finished ? <p>{FIELD_MESSAGES.serviceEnded}.</p> : null;
   }
-  const beginStart = () => {
-    const { startPointId } = service;
-    // The badge is read once, not again after an interruption.
-    if (!startPointId || service.startedAt !== null) void acts.start();
-    else if (acts.readyToStart()) point.open({ act: 'start', pointId: startPointId });
-  };
   const beginEnd = async () => {
     if (!(await acts.readyToEnd())) return;
-    if (service.endPointId) point.open({ act: 'end', pointId: service.endPointId });
+    if (service.endPointId) endPoint.open(service.endPointId);
     else await end();
   };
   const end = async (pointId?: string) => {
@@ -76,7 +71,7 @@ export function ServiceButtons({ service, running }: Props) {
     <div className={styles.acts}>
       {office && <BrokenOffNotice {...{ office, service }} />}
       {may('start') && (
-        <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={beginStart}>
+        <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={begin}>
           {startLabel(service)}
         </Button>
       )}
@@ -126,12 +121,14 @@ export function ServiceButtons({ service, running }: Props) {
           {service.isCircuit ? 'Terminer la tournée' : 'Terminer le service'}
         </Button>
       )}
-      {point.show((asked, opening) => (
+      {reading}
+      {endPoint.show((pointId, opening) => (
         <ServicePointDialog
-          {...asked}
-          onRead={(pointId) => {
-            point.close();
-            void (asked.act === 'start' ? acts.start(pointId) : end(pointId));
+          act="end"
+          pointId={pointId}
+          onRead={(read) => {
+            endPoint.close();
+            void end(read);
           }}
           {...opening}
         />

@@ -6,11 +6,9 @@ import { toast, useCall } from '@vigie/kit/runtime';
 import { ReadCodeDialog } from '../walk/read-code.dialog';
 import { vibrate } from './feedback';
 
-/** The act that asks for the checkpoint. */
-export type PointAct = 'start' | 'end';
-
 interface Props {
-  act: PointAct;
+  /** The act that asks for the checkpoint. */
+  act: 'start' | 'end';
   /** Id of the checkpoint. */
   pointId: string;
   opened: boolean;

@@ -4,6 +4,7 @@ import type { FieldService } from '../my-planning/my-services.queries';
 import { nextOf, STARTABLE } from '../my-planning/planned-days';
 import { ActiveServiceScreen } from './active-service.screen';
 import { useServiceActs } from './acts/use-service-acts';
+import { useBeginStart } from './use-begin-start';
 import { useFieldService, useFieldServices } from './use-field-services';
 
 /** Opens a service by a link and asks at once whether to start it. */
@@ -23,12 +24,12 @@ export function StartServiceScreen() {
 
 /** Asks once whether to start the service. */
 export function AskOnce({ service, running }: { service: FieldService; running: FieldService | undefined }) {
-  const { start } = useServiceActs(service, running);
+  const { begin, reading } = useBeginStart(service, useServiceActs(service, running));
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    void start();
+    begin();
   });
-  return null;
+  return reading;
 }

@@ -46,7 +46,8 @@ export const logbookPages = definePages([
     path: 'terrain/adminDashboard',
     label: 'Tableau de bord',
     roles: ['manager'],
-    redirect: '/terrain/adminDashboard/adminAlerts',
+    anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_LIST_MISSION'],
+    load: () => import('../service/field-dashboard.screen').then((m) => m.FieldDashboardScreen),
   },
   {
     path: 'terrain/adminDashboard/adminEvents',

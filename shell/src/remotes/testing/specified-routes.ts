@@ -27,7 +27,7 @@ export const SPECIFIED_ROUTES: readonly { path: string; opensTo: readonly Role[]
   { path: 'customerDashboard', opensTo: ['customer'] },
   { path: 'customerRequests', opensTo: ['manager', 'customer'] },
   { path: 'sharedDocuments', opensTo: ['customer'] },
-  { path: 'documents', opensTo: ['agent', 'customer'] },
+  { path: 'documents', opensTo: ['manager', 'agent', 'customer'] },
   { path: 'expirationsAgent', opensTo: ['customer'] },
   { path: 'customerSites', opensTo: ['customer'] },
   { path: 'customerInvoices', opensTo: ['customer'] },
