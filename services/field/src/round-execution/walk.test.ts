@@ -151,10 +151,12 @@ test('a badge is enough; too far, unknown and of another site are recorded and m
 
 test('« géolocalisé » is written of a position that proves the presence, not of another', async () => {
   const id = newId();
+  await walk(karim, id, 'round_start', { minutes: 4 });
   await walk(karim, id, 'round_virtual_checkpoint', { minutes: 3, checkpoint: checkpointIds[0] });
   await walk(karim, id, 'round_virtual_checkpoint', { minutes: 2, checkpoint: checkpointIds[1], metres: 132 });
   const said = (await entriesOf(id)).map(({ typeKey, infos }) => `${typeKey} ${infos}`);
-  expect(said.sort()).toEqual(['checkpoint_geolocated null', 'round_checkpoint Trop loin (132 m)']);
+  const [near, far, start] = ['checkpoint_geolocated null', 'round_checkpoint Trop loin (132 m)', 'round_start null'];
+  expect(said.sort()).toEqual([near, far, start]);
 });
 
 test('acts that arrive in any order are the same walk', async () => {
