@@ -51,3 +51,22 @@ test('of many that are chosen, papers of an agent’s file are named and left th
   await waitFor(() => expect(server.of('/expirations/delete')[0]?.body).toMatchObject({ ids: [visit.id] }));
   await waitFor(() => expect(toastTexts()).toContain(COMMERCIAL_MESSAGES.papersOfFile({ count: 1 })));
 });
+
+test('a contract with a customer has the state that the list of contracts says', async () => {
+  const customer = { id: newId(), name: 'Galerie du Port' };
+  const row = (name: string, more: object) => ({
+    ...{ id: newId(), agent: null, customer, contract: { id: newId(), name }, status: 300, endTrialPeriod: null },
+    ...{ endDate: '2026-01-31', level: null, createdAt: '2026-01-01T08:00:00.000Z', failed: null },
+    ...{ endsOn: '2026-01-31', terminatedOn: null, tacitRenewal: false, ...more },
+  });
+  const data = [row('Ronde', {}), row('Accueil', { status: 100, failed: 'refused' })];
+  fakeServer({ '/customers/fetch/contracts': () => ({ body: { data, filtered: 2 } }) });
+  renderKit(
+    <Routes>
+      <Route path={`${PATH}/:list?`} element={<ExpirationsScreen />} />
+    </Routes>,
+    { path: `${PATH}/expirationsCustomerContracts` },
+  );
+  expect(await screen.findByRole('row', { name: /Ronde/ })).toHaveTextContent('Terminé');
+  expect(screen.getByRole('row', { name: /Accueil/ })).toHaveTextContent('Signature refusée');
+});

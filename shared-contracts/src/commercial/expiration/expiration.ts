@@ -218,10 +218,19 @@ export const agentContractExpirationList = defineList({
   defaultSort: CONTRACT_SORT,
 });
 
+/** What the state of a contract is said from, as on the list of contracts. */
+const customerContractRowSchema = contractExpirationRowSchema.extend({
+  status: z.number().int(),
+  failed: z.enum(['refused', 'expired']).nullable(),
+  endsOn: daySchema.nullable(),
+  terminatedOn: daySchema.nullable(),
+  tacitRenewal: z.boolean(),
+});
+
 /** Active contracts with customers, by their last day. */
 export const customerContractExpirationList = defineList({
   key: 'expirations:customerContract',
-  row: contractExpirationRowSchema,
+  row: customerContractRowSchema,
   columns: {
     customer: { label: 'Client', kind: 'ref', alwaysVisible: true },
     ...CONTRACT_COLUMNS,
