@@ -62,7 +62,7 @@ function worksOf({ today, invoices, estimates, cards, requests, expirations }: M
       label: some('facture en retard', 'factures en retard'),
       detail:
         invoices &&
-        `${invoices.lateCents.length > 0 ? formatByCurrency(invoices.lateCents) : formatCents(0)} à encaisser`,
+        `${invoices.lateSums.length > 0 ? formatByCurrency(invoices.lateSums) : formatCents(0)} à encaisser`,
       to: invoicesAt({ late: 1 }),
       tone: 'negative',
     },

@@ -66,7 +66,9 @@ test("turnover and late amounts never add another currency to the agency's, and 
   expect([margins.currency, margins.totals.ca]).toEqual(['EUR', own.price]);
   expect(margins.others).toEqual([{ currency: 'CHF', totals: { ca: foreign.price } }]);
   const { invoices } = await ok(world, manager, morningCalls.commercialMorning, {});
-  expect(invoices?.lateCents).toEqual(
+  // A tab of an earlier release reads one amount.
+  expect(invoices?.lateCents).toBe(own.total);
+  expect(invoices?.lateSums).toEqual(
     expect.arrayContaining([
       { currency: 'EUR', cents: own.total },
       { currency: 'CHF', cents: foreign.total },

@@ -21,7 +21,7 @@ export async function earlierMonths(start: string, timeZone: string): Promise<Ea
     const told = services > room ? { services, prices: null } : await priced(month, start, timeZone);
     if (told.prices !== null) room -= services;
     // A month whose services have no kept minutes has nothing to bill.
-    if (told.services > 0) found.push({ month, ...told });
+    if (told.services > 0) found.push({ month, price: null, ...told });
   }
   return found.toReversed();
 }

@@ -9,6 +9,7 @@ import { TO_REMIND } from '../estimate/list-estimates';
 import { isExpired, isToRenew } from '../expiration/level-sql';
 import { FOLLOWED } from '../expiration/list-expirations';
 import { LATE, TODAY } from '../invoice/list-invoices';
+import { OWN_CURRENCY } from '../margin/billed-lines';
 import { AGENT_KIND, CUSTOMER_KIND } from '../request/kind';
 import { countUnread } from '../request/list-requests';
 import { db } from '../tables';
@@ -19,7 +20,8 @@ interface Invoices {
   toCheck: number;
   drafts: number;
   late: number;
-  lateCents: { currency: string; cents: number }[];
+  lateSums: { currency: string; cents: number }[];
+  lateCents: number;
 }
 interface Expirations {
   category: ExpirationCategory;
@@ -40,7 +42,8 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
             'toCheck', count(*) filter (where i.status = ${toCheck}),
             'drafts', count(*) filter (where i.status = ${draft}),
             'late', count(*) filter (where ${LATE}),
-            'lateCents', (select coalesce(jsonb_agg(o order by o.cents desc), '[]') from (
+            'lateCents', coalesce(sum(i.to_pay_cents) filter (where ${LATE} and i.currency = ${OWN_CURRENCY}), 0),
+            'lateSums', (select coalesce(jsonb_agg(o order by o.cents desc), '[]') from (
               select i.currency, sum(i.to_pay_cents) as cents from commercial.invoice i where ${LATE} group by 1) o))
           from commercial.invoice i) as invoices,
         (select jsonb_build_object('toRemind', count(*) filter (where ${TO_REMIND}))

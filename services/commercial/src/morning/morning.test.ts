@@ -48,7 +48,13 @@ test('drafts, what is due and cards that end are counted, as many as the lists s
   const { agent } = await ok(world, manager, agentCalls.agent, { params: { id: gone } });
   await ok(world, manager, agentCalls.archiveAgent, { params: { id: gone }, body: { updatedAt: agent.updatedAt } });
   const { invoices, cards } = await morning();
-  expect(invoices).toEqual({ toCheck: 0, drafts: 1, late: 1, lateCents: [{ currency: 'EUR', cents: 25_200 }] });
+  expect(invoices).toEqual({
+    toCheck: 0,
+    drafts: 1,
+    late: 1,
+    lateCents: 25_200,
+    lateSums: [{ currency: 'EUR', cents: 25_200 }],
+  });
   expect(cards).toEqual({ ended: 1, toRenew: 2 });
   const { filtered } = await ok(world, manager, invoiceCalls.fetchInvoices, { body: { filters: { late: 1 } } });
   expect(filtered).toBe(1);

@@ -37,7 +37,9 @@ export const morningCalls = {
           toCheck: count,
           drafts: count,
           late: count,
-          lateCents: z.array(z.object({ currency: z.string(), cents: centsSchema })),
+          lateSums: z.array(z.object({ currency: z.string(), cents: centsSchema })),
+          /** The sum in the agency's currency alone: a tab that an earlier release opened reads it as one amount. */
+          lateCents: centsSchema,
         })
         .nullable(),
       estimates: z.object({ toRemind: count }).nullable(),
