@@ -73,7 +73,7 @@ function Move({ line, currency, mayCancel }: { line: AccountLine; currency: stri
               number
             )}
           </Text>
-          {line.kind === 'refund' && mayCancel && <TakeBack line={line} />}
+          {line.kind === 'refund' && mayCancel && <TakeBack line={line} currency={currency} />}
         </Group>
         {note && (
           <Text size="xs" c="dimmed">
@@ -98,13 +98,20 @@ function Move({ line, currency, mayCancel }: { line: AccountLine; currency: stri
   );
 }
 
-function TakeBack({ line }: { line: AccountLine }) {
+function TakeBack({ line, currency }: { line: AccountLine; currency: string }) {
   const cancel = useSend(refundCalls.cancelRefund);
   const { label, ask } = refundActs.acts.cancel;
   const takeBack = async () => {
     const { id, updatedAt, amountCents, number: reference } = line;
     if (!updatedAt) return;
-    const { title, message } = ask({ id, updatedAt, amountCents, reference, status: refundStatuses.value.recorded });
+    const { title, message } = ask({
+      id,
+      updatedAt,
+      amountCents,
+      currency,
+      reference,
+      status: refundStatuses.value.recorded,
+    });
     const yes = await confirm({ title, message, confirmLabel: label, tone: 'negative' });
     if (yes) cancel.mutate({ params: { id }, body: { updatedAt } });
   };

@@ -11,9 +11,11 @@ test('what an invoice leaves to pay stands once: in its column, on a phone below
   fakeServer({});
   const invoice = { id: newId(), number: 'F2026-0031', date: '2026-10-01', dueDate: '2026-10-31', toPayCents: 123_456 };
   const customer = { id: newId(), name: 'Galerie' };
-  renderKit(<PayInvoicesDialog opened onClose={() => undefined} account={{ customer, open: [invoice] }} />);
+  renderKit(<PayInvoicesDialog opened onClose={() => undefined} account={{ customer, currency: 'CHF', open: [invoice] }} />);
   const row = await screen.findByRole('row', { name: /F2026-0031/ });
-  const said = within(row).getAllByText(/1.234,56/);
+  // In the currency of the customer's account, in sentences and in fields.
+  expect(screen.getAllByDisplayValue(/^1\s234,56\sCHF$/)).toHaveLength(2);
+  const said = within(row).getAllByText(/1.234,56.CHF/);
   expect(said.map(({ className }) => /mantine-(hidden|visible)-from-sm/.exec(className)?.[0])).toEqual([
     'mantine-hidden-from-sm',
     'mantine-visible-from-sm',

@@ -24,13 +24,13 @@ import { useState } from 'react';
 import { KeptAsCredit } from '../invoice/kept-as-credit';
 
 interface Props {
-  account: Pick<CustomerAccount, 'customer' | 'open'>;
+  account: Pick<CustomerAccount, 'customer' | 'currency' | 'open'>;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Records one payment over several invoices. By default it is shared among those due first. */
-export function PayInvoicesDialog({ account: { customer, open }, opened, onClose }: Props) {
+export function PayInvoicesDialog({ account: { customer, currency, open }, opened, onClose }: Props) {
   const today = todayIn(useTimeZone());
   // Each share keeps its id, so that a retry after a lost answer is the same payment.
   const [ids] = useState(() => new Map(open.map(({ id }) => [id, newId()])));
@@ -77,6 +77,7 @@ export function PayInvoicesDialog({ account: { customer, open }, opened, onClose
       <Pair>
         <MoneyField
           label="Montant reçu"
+          currency={currency}
           required
           value={amount}
           error={form.errors.shares}
@@ -96,7 +97,7 @@ export function PayInvoicesDialog({ account: { customer, open }, opened, onClose
         />
         <TextField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
       </Pair>
-      <KeptAsCredit creditCents={creditCents} />
+      <KeptAsCredit creditCents={creditCents} currency={currency} />
       <Table className="vg-figures">
         <Table.Thead>
           <Table.Tr>
@@ -117,16 +118,17 @@ export function PayInvoicesDialog({ account: { customer, open }, opened, onClose
                 </Text>
                 {/* A phone has no room for the column. */}
                 <Text size="xs" c="dimmed" hiddenFrom="sm">
-                  {`reste dû ${formatCents(toPayCents)}`}
+                  {`reste dû ${formatCents(toPayCents, currency)}`}
                 </Text>
               </Table.Td>
               <Table.Td ta="right" visibleFrom="sm">
-                {formatCents(toPayCents)}
+                {formatCents(toPayCents, currency)}
               </Table.Td>
               <Table.Td ta="right" w={140}>
                 <MoneyField
                   label={`Payé de la facture ${number}`}
                   hideLabel
+                  currency={currency}
                   value={shareOf(id)}
                   onChange={(cents) => setShare(id, cents)}
                 />

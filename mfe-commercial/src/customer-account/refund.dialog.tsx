@@ -20,13 +20,13 @@ import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { useState } from 'react';
 
 interface Props {
-  account: Pick<CustomerAccount, 'customer' | 'creditCents'>;
+  account: Pick<CustomerAccount, 'customer' | 'currency' | 'creditCents'>;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Records a refund out of a customer's credit; by default the whole credit. */
-export function RefundDialog({ account: { customer, creditCents }, opened, onClose }: Props) {
+export function RefundDialog({ account: { customer, currency, creditCents }, opened, onClose }: Props) {
   const today = todayIn(useTimeZone());
   const [id] = useState(newId);
   const form = useZodForm(refundSaveSchema, {
@@ -51,12 +51,13 @@ export function RefundDialog({ account: { customer, creditCents }, opened, onClo
       saveDisabled={tooMuch}
       onSave={(body) => save.mutateAsync({ body })}
     >
-      <Text>{`${customer.name} : ${formatCents(creditCents)} de crédit.`}</Text>
+      <Text>{`${customer.name} : ${formatCents(creditCents, currency)} de crédit.`}</Text>
       <Pair>
         <MoneyField
           label="Montant remboursé"
+          currency={currency}
           {...form.field('amountCents')}
-          error={tooMuch ? PAYMENT_MESSAGES.creditExceeded({ creditCents }) : form.errors.amountCents}
+          error={tooMuch ? PAYMENT_MESSAGES.creditExceeded({ creditCents, currency }) : form.errors.amountCents}
         />
         <DateField label="Date" max={today} {...form.field('date')} />
       </Pair>

@@ -15,10 +15,12 @@ interface Props {
   sign?: 1 | -1;
   /** False for a recurrence: each of its invoices has its own period. */
   dated?: boolean;
+  /** Of the document; undefined for the agency's. */
+  currency?: string;
 }
 
 /** The lines of a document's form, with the articles of the catalogue and the sites of its customer. */
-export function DocumentItems({ form, sign, dated }: Props) {
+export function DocumentItems({ form, sign, dated, currency }: Props) {
   const articles = useArticles();
   const sites = useSitesOf(form.values.customer?.id ?? null);
   return (
@@ -32,6 +34,7 @@ export function DocumentItems({ form, sign, dated }: Props) {
       sites={sites}
       sign={sign}
       dated={dated}
+      currency={currency}
     />
   );
 }

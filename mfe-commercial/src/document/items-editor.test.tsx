@@ -10,7 +10,7 @@ import { newItem } from './new-item';
 
 type Line = Draft<InvoiceItemInput>;
 
-function Editor({ initial }: { initial: Line[] }) {
+function Editor({ initial, currency }: { initial: Line[]; currency?: string }) {
   const [items, setItems] = useState(initial);
   const [discount, setDiscount] = useState<{ kind: 'percent'; basisPoints: number } | null>(null);
   return (
@@ -21,6 +21,7 @@ function Editor({ initial }: { initial: Line[] }) {
         onItems={setItems}
         onDiscount={setDiscount}
         errors={{}}
+        currency={currency}
         sites={[{ id: 'hall', name: 'Hall nord' }]}
       />
     </AppRoot>
@@ -52,6 +53,13 @@ test('totals follow what is typed, by rate', async () => {
   expect(total('Total TTC')).toBe('609,50 €');
   await user.click(screen.getByRole('button', { name: 'Retirer la ligne 2' }));
   expect(total('Total TTC')).toBe('504,00 €');
+});
+
+test('amounts are typed and summed in the currency of the document', () => {
+  render(<Editor initial={[line(2, 1_000, 2_000)]} currency="CHF" />);
+  expect(total('Total TTC')).toBe('24,00 CHF');
+  expect(screen.getByDisplayValue(/^10,00\sCHF$/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent('€');
 });
 
 test('a rate that France does not have warns, and 0 % asks why', () => {

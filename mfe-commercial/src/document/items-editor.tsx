@@ -31,6 +31,8 @@ interface Props {
   sites?: readonly Ref[];
   /** False when a line has no period of its own. */
   dated?: boolean;
+  /** Of the amounts; the euro when absent. */
+  currency?: string;
 }
 
 const FROM_CATALOGUE = 'Ajouter depuis le catalogue';
@@ -48,6 +50,7 @@ export function ItemsEditor({
   articles = [],
   sites,
   dated = true,
+  currency,
 }: Props) {
   const readOnly = useReadOnly(false);
   const section = useRef<HTMLDivElement>(null);
@@ -73,6 +76,7 @@ export function ItemsEditor({
             errors={errors}
             sites={sites}
             dated={dated}
+            currency={currency}
             onChange={(more) => change(index, more)}
             onRemove={items.length > 1 ? () => onItems(items.filter((_, i) => i !== index)) : undefined}
             onCopy={() => onItems(withCopy(items, index))}
@@ -121,7 +125,7 @@ export function ItemsEditor({
         value={percentOf(discount)}
         onChange={(value) => onDiscount(discountOf(value))}
       />
-      <Totals items={items} discount={discount} sign={sign} />
+      <Totals items={items} discount={discount} sign={sign} currency={currency} />
     </Stack>
   );
 }
@@ -130,9 +134,10 @@ interface TotalsProps {
   items: readonly Line[];
   discount: Discount | undefined;
   sign: 1 | -1;
+  currency: string | undefined;
 }
 
-function Totals({ items, discount, sign }: TotalsProps) {
+function Totals({ items, discount, sign, currency }: TotalsProps) {
   const valid = items.map(parsedLine).filter((item) => item !== undefined);
   const totals = documentTotalsOf({ items: valid, discount: discountOf(percentOf(discount)) });
   const rows: [string, number][] = [
@@ -145,7 +150,7 @@ function Totals({ items, discount, sign }: TotalsProps) {
       {rows.map(([label, cents]) => (
         <Group key={label} justify="space-between" fw={label === 'Total TTC' ? 600 : undefined}>
           <dt>{label}</dt>
-          <dd style={{ margin: 0 }}>{formatCents(sign * cents)}</dd>
+          <dd style={{ margin: 0 }}>{formatCents(sign * cents, currency)}</dd>
         </Group>
       ))}
     </dl>

@@ -35,6 +35,7 @@ interface Props {
   errors: Record<string, string>;
   sites: readonly Ref[] | undefined;
   dated: boolean;
+  currency: string | undefined;
   onChange: (more: Partial<Line>) => void;
   onRemove?: () => void;
   onCopy: () => void;
@@ -46,7 +47,7 @@ interface Props {
 const DETAILS = ['description', 'siteId', 'period', 'period.start', 'period.end', 'section'];
 
 /** One line as a row of the table, with the rarely used fields below it. */
-export function LineFields({ line, position, errors, sites, dated, onChange, ...acts }: Props) {
+export function LineFields({ line, position, errors, sites, dated, currency, onChange, ...acts }: Props) {
   const readOnly = useReadOnly(false);
   const [opened, setOpened] = useState(false);
   const path = (key: string) => `items.${position}.${key}`;
@@ -120,6 +121,7 @@ export function LineFields({ line, position, errors, sites, dated, onChange, ...
         />
         <MoneyField
           label="Prix unitaire HT"
+          currency={currency}
           negative
           required
           value={line.unitPriceCents ?? null}
@@ -141,7 +143,7 @@ export function LineFields({ line, position, errors, sites, dated, onChange, ...
           {...bound('discount')}
         />
         <output className={`${styles.net} vg-figures`} aria-label={`Total HT de la ligne ${number}`}>
-          {net === null ? '–' : formatCents(net)}
+          {net === null ? '–' : formatCents(net, currency)}
         </output>
         <Group gap={2} wrap="nowrap" className={styles.acts}>
           <ActionIcon

@@ -85,9 +85,9 @@ export function LinesTable({ document, sign = 1 }: Props) {
                   <Text size="xs" c="dimmed" hiddenFrom="sm">
                     {`${quantityOf(item)} × ${formatCents(item.unitPriceCents, document.currency)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
                   </Text>
-                  {discountText(item.discount) && (
+                  {discountText(item.discount, document.currency) && (
                     <Text size="xs" c="dimmed">
-                      {discountText(item.discount)}
+                      {discountText(item.discount, document.currency)}
                     </Text>
                   )}
                 </Table.Td>

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
+import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import { type Estimate, estimateFields } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { ESTIMATE_ANSWERS, estimateBadge } from '@vigie/contracts/commercial/estimate/estimate.statuses';
@@ -32,7 +33,11 @@ export function EstimateDetailDialog({ opened, onClose, estimate }: Props) {
       label="Devis"
       number={number}
       paper={() => apiBlob(estimateCalls.downloadEstimate, { params: { id }, query: { inline: '1' } })}
-      history={mayReadHistory ? historyTab(estimateCalls.historyEstimate, id, estimateFields) : undefined}
+      history={
+        mayReadHistory
+          ? historyTab(estimateCalls.historyEstimate, id, historyFieldsIn(estimateFields, estimate.currency))
+          : undefined
+      }
     >
       <Detail estimate={estimate} />
     </DocumentDetailDialog>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import {
   type Estimate,
   estimateFields,
@@ -23,6 +24,7 @@ import { SettlementFields } from '../document/settlement-fields';
 import { Warnings } from '../document/warnings';
 import { CustomerSiteFields } from '../forms/customer-site-fields';
 import { PeriodFields } from '../forms/period-fields';
+import { useCurrencyOf } from '../forms/use-currency-of';
 import { type EstimateCopy, type EstimateForm, estimateDraft } from './estimate-draft';
 
 interface Props {
@@ -55,7 +57,14 @@ export function EstimateEditor({ opened, onClose, id, estimate, copy, onNumbered
       noun={ENTITY_NOUNS.estimate}
       form={form}
       kept={
-        estimate && { label: 'Devis', history: historyTab(estimateCalls.historyEstimate, estimate.id, estimateFields) }
+        estimate && {
+          label: 'Devis',
+          history: historyTab(
+            estimateCalls.historyEstimate,
+            estimate.id,
+            historyFieldsIn(estimateFields, estimate.currency),
+          ),
+        }
       }
       onSave={numbered ? saveNumbered : (body) => save.mutateAsync({ body })}
       numbered={numbered}
@@ -75,6 +84,7 @@ interface FieldsProps {
 
 function Fields({ form, estimate, customer }: FieldsProps) {
   const seesMargins = useRight('ACCOUNT_RIGHT_LIST_PROFIT_MARGIN');
+  const currency = useCurrencyOf(form.values.customer?.id ?? null, estimate);
   return (
     <>
       {estimate && <Warnings warnings={estimate.warnings} />}
@@ -93,7 +103,7 @@ function Fields({ form, estimate, customer }: FieldsProps) {
         onSite={(site) => form.set('site', site)}
       />
       <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
-      <DocumentItems form={form} />
+      <DocumentItems form={form} currency={currency} />
       <PeriodFields value={form.values.period} errors={form.errors} onChange={(period) => form.set('period', period)} />
       <Pair>
         <DateField
@@ -111,6 +121,7 @@ function Fields({ form, estimate, customer }: FieldsProps) {
         {seesMargins && (
           <MoneyField
             label="Coût prévu HT"
+            currency={currency}
             description="Interne : donne la marge"
             {...form.field('costCents')}
             value={form.values.costCents ?? null}

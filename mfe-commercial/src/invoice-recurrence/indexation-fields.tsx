@@ -34,7 +34,13 @@ export function IndexationFields({ from, basisPoints, yearly }: Props) {
 }
 
 /** The indexation fields of the form, with the amount of the lines after the next indexation. */
-export function IndexationOfLines({ form }: { form: ZodForm<typeof invoiceRecurrenceSaveSchema> }) {
+interface LinesProps {
+  form: ZodForm<typeof invoiceRecurrenceSaveSchema>;
+  /** The customer's. */
+  currency: string | undefined;
+}
+
+export function IndexationOfLines({ form, currency }: LinesProps) {
   const { indexation, items } = form.values;
   const points = indexation?.basisPoints;
   return (
@@ -51,16 +57,16 @@ export function IndexationOfLines({ form }: { form: ZodForm<typeof invoiceRecurr
           yearly={{ ...form.field('indexation.yearly'), value: indexation.yearly ?? false }}
         />
       )}
-      {typeof points === 'number' && <Text size="sm">{indexedText(items, points)}</Text>}
+      {typeof points === 'number' && <Text size="sm">{indexedText(items, points, currency)}</Text>}
     </>
   );
 }
 
-function indexedText(items: readonly Line[], basisPoints: number): string {
+function indexedText(items: readonly Line[], basisPoints: number, currency: string | undefined): string {
   const sum = (lines: readonly Line[]) => lines.reduce((all, line) => all + (netOf(line) ?? 0), 0);
   const indexed = items.map((line) => ({
     ...line,
     unitPriceCents: line.unitPriceCents && indexedCents(line.unitPriceCents, basisPoints),
   }));
-  return `Lignes : ${formatCents(sum(items))} HT, puis ${formatCents(sum(indexed))} HT.`;
+  return `Lignes : ${formatCents(sum(items), currency)} HT, puis ${formatCents(sum(indexed), currency)} HT.`;
 }

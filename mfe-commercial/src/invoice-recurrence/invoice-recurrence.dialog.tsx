@@ -33,6 +33,7 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { DocumentItems } from '../document/document-items';
 import { newItem } from '../document/new-item';
+import { useCurrencyOf } from '../forms/use-currency-of';
 import { customerSource } from '../refs/ref-sources';
 import { HolidayDays } from './holiday-days';
 import { IndexationOfLines } from './indexation-fields';
@@ -163,6 +164,7 @@ function DaysOfMonth({ form }: { form: RecurrenceForm }) {
 
 function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: InvoiceRecurrence }) {
   const repeat = form.values.repeat ?? 'monthly';
+  const currency = useCurrencyOf(form.values.customer?.id ?? null, undefined);
   return (
     <>
       {recurrence?.nextDueAt && <Text>{`Prochaine facture le ${formatFrenchDay(recurrence.nextDueAt)}.`}</Text>}
@@ -197,8 +199,8 @@ function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: Invoi
         <DateField label="Fin" {...form.field('endAt')} value={form.values.endAt ?? null} />
       </Pair>
       {!recurrence && <PastDue form={form} />}
-      <DocumentItems form={form} dated={false} />
-      <IndexationOfLines form={form} />
+      <DocumentItems form={form} dated={false} currency={currency} />
+      <IndexationOfLines form={form} currency={currency} />
       <TextField
         label="Commande du client"
         description="Ou numéro d'engagement ; vide : celui du client"

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import {
   type Invoice,
   invoiceFields,
@@ -21,6 +22,7 @@ import { SettlementFields } from '../document/settlement-fields';
 import { Warnings } from '../document/warnings';
 import { CustomerSiteFields } from '../forms/customer-site-fields';
 import { PeriodFields } from '../forms/period-fields';
+import { useCurrencyOf } from '../forms/use-currency-of';
 import { asActed, issueInvoice, priceAnew } from './invoice-acts';
 import { type InvoiceCopy, type InvoiceForm, invoiceDraft } from './invoice-draft';
 
@@ -59,7 +61,11 @@ export function DraftDialog({ opened, onClose, id, invoice, copy, onIssued, onRe
       kept={
         invoice && {
           label: invoiceTypes.labelOf(type),
-          history: historyTab(invoiceCalls.historyInvoice, invoice.id, invoiceFields),
+          history: historyTab(
+            invoiceCalls.historyInvoice,
+            invoice.id,
+            historyFieldsIn(invoiceFields, invoice.currency),
+          ),
         }
       }
       onSave={(body) => save.mutateAsync({ body })}
@@ -87,6 +93,7 @@ interface FieldsProps {
 
 function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps) {
   const credit = isCreditNote({ type: form.values.type ?? invoiceTypes.value.invoice });
+  const currency = useCurrencyOf(form.values.customer?.id ?? null, invoice);
   const refresh = async (known: Invoice) => {
     const act = known.status === invoiceStatuses.value.toCheck ? 'correct' : 'refresh';
     const anew = await priceAnew(asActed(known), act);
@@ -109,7 +116,7 @@ function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps)
         onSite={(site) => form.set('site', site)}
       />
       <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
-      <DocumentItems form={form} sign={credit ? -1 : 1} />
+      <DocumentItems form={form} currency={currency} sign={credit ? -1 : 1} />
       <PeriodFields value={form.values.period} errors={form.errors} onChange={(period) => form.set('period', period)} />
       <Pair>
         <DateField

@@ -100,10 +100,10 @@ export async function priceAnew(
   try {
     const { invoice: priced } = await api(invoiceCalls.rewriteInvoice, { params: { id: row.id } });
     const { label } = invoiceActs.acts[act];
-    const before = row.price === undefined ? '' : ` au lieu de ${formatCents(row.price)}`;
+    const before = row.price === undefined ? '' : ` au lieu de ${formatCents(row.price, priced.currency)}`;
     const yes = await confirm({
       title: label,
-      message: `Recalculée d'après ses services, elle vaut ${formatCents(priced.totals.priceCents)} HT${before}. Les lignes des services seront remplacées ; le reste est conservé.`,
+      message: `Recalculée d'après ses services, elle vaut ${formatCents(priced.totals.priceCents, priced.currency)} HT${before}. Les lignes des services seront remplacées ; le reste est conservé.`,
       confirmLabel: 'Remplacer les lignes',
     });
     return yes ? (await sendAct(invoiceActs, act, row)).invoice : undefined;

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import { type Invoice, invoiceFields } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import {
@@ -36,7 +37,9 @@ export function InvoiceDetailDialog({ opened, onClose, invoice, onPaper }: Props
   const tabs = [
     { key: 'invoice', label: invoiceTypes.labelOf(invoice.type), paths: [], content: <Detail invoice={invoice} /> },
     ...emails,
-    ...(mayReadHistory ? [historyTab(invoiceCalls.historyInvoice, invoice.id, invoiceFields)] : []),
+    ...(mayReadHistory
+      ? [historyTab(invoiceCalls.historyInvoice, invoice.id, historyFieldsIn(invoiceFields, invoice.currency))]
+      : []),
   ];
   return (
     <Dialog

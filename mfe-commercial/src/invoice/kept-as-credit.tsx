@@ -3,9 +3,9 @@ import { IconCoins } from '@tabler/icons-react';
 import { PAYMENT_MESSAGES } from '@vigie/contracts/commercial/invoice/payment';
 
 /** Announces, before the save, that the amount above the due one becomes the customer's credit. */
-export const KeptAsCredit = ({ creditCents }: { creditCents: number }) =>
+export const KeptAsCredit = ({ creditCents, currency }: { creditCents: number; currency: string }) =>
   creditCents > 0 ? (
     <Alert color="warning" icon={<IconCoins aria-hidden />} role="status">
-      {PAYMENT_MESSAGES.keptAsCredit({ creditCents })}
+      {PAYMENT_MESSAGES.keptAsCredit({ creditCents, currency })}
     </Alert>
   ) : null;

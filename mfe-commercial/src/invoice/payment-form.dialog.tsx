@@ -51,7 +51,7 @@ export function PaymentForm({ invoice, opened, onClose }: FormProps) {
       }
     >
       <Pair>
-        <MoneyField label="Montant TTC" {...form.field('amountCents')} />
+        <MoneyField label="Montant TTC" currency={invoice.currency} {...form.field('amountCents')} />
         <DateField label="Date" min={invoice.date ?? undefined} max={today} {...form.field('date')} />
       </Pair>
       <SelectField
@@ -60,7 +60,7 @@ export function PaymentForm({ invoice, opened, onClose }: FormProps) {
         {...form.field('means')}
         value={form.values.means ?? null}
       />
-      <KeptAsCredit creditCents={creditCents} />
+      <KeptAsCredit creditCents={creditCents} currency={invoice.currency} />
       <TextField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
     </FormDialog>
   );

@@ -117,7 +117,7 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
             ))}
             {invoice.latePayment && (
               <Text c="negative">
-                {`Retard de ${invoice.latePayment.lateDays} j : ${lateText(invoice.latePayment)}.`}
+                {`Retard de ${invoice.latePayment.lateDays} j : ${lateText(invoice.latePayment, invoice.currency)}.`}
               </Text>
             )}
             {invoice.credited > 0 && (
@@ -138,10 +138,11 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
   );
 }
 
-function lateText({ interestCents, indemnityCents }: NonNullable<Invoice['latePayment']>): string {
+/** The fixed indemnity is an amount of French law: euros, whatever the currency of the invoice. */
+function lateText({ interestCents, indemnityCents }: NonNullable<Invoice['latePayment']>, currency: string): string {
   const interest =
     interestCents === null
       ? COMMERCIAL_MESSAGES.lateRateUnknown({ until: formatFrenchDay(LATE_RATES_UNTIL) })
-      : `intérêts ${formatCents(interestCents)}`;
+      : `intérêts ${formatCents(interestCents, currency)}`;
   return `${interest}, indemnité ${formatCents(indemnityCents)}`;
 }

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import {
   type ParsedPurchaseOrderSave,
   type PurchaseOrder,
@@ -57,7 +58,11 @@ export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumber
       kept={
         order && {
           label: 'Bon de commande',
-          history: historyTab(purchaseOrderCalls.historyPurchaseOrder, order.id, purchaseOrderFields),
+          history: historyTab(
+            purchaseOrderCalls.historyPurchaseOrder,
+            order.id,
+            historyFieldsIn(purchaseOrderFields, order.currency),
+          ),
         }
       }
       onSave={numbered ? saveNumbered : (body) => save.mutateAsync({ body })}
@@ -112,7 +117,7 @@ function Fields({ form, agent, site, numbered }: FieldsProps) {
         errors={form.errors}
         onChange={(period) => form.set('period', period)}
       />
-      <DocumentItems form={form} />
+      <DocumentItems form={form} currency={order?.currency} />
       <DateField
         label="Date"
         description={COMMERCIAL_MESSAGES.dayOfItsNumber}

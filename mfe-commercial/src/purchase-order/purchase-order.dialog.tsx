@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import { type PurchaseOrder, purchaseOrderFields } from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { purchaseOrderActs } from '@vigie/contracts/commercial/purchase-order/purchase-order.acts';
 import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
@@ -58,7 +59,11 @@ function Detail({ opened, onClose, order }: DetailProps) {
       label="Bon de commande"
       number={number}
       paper={() => apiBlob(purchaseOrderCalls.downloadPurchaseOrder, { params: { id }, query: { inline: '1' } })}
-      history={historyTab(purchaseOrderCalls.historyPurchaseOrder, id, purchaseOrderFields)}
+      history={historyTab(
+        purchaseOrderCalls.historyPurchaseOrder,
+        id,
+        historyFieldsIn(purchaseOrderFields, order.currency),
+      )}
     >
       <Facts order={order} />
     </DocumentDetailDialog>

@@ -39,6 +39,10 @@ describe('numbers and money', () => {
     expect(formatCents(cents, currency)).toBe(shown(expected));
   });
 
+  test('an amount that an answer of another release lacks is a dash, never « NaN € »', () => {
+    expect([Number.NaN, undefined as unknown as number].map((cents) => formatCents(cents))).toEqual(['–', '–']);
+  });
+
   test('euros unless told otherwise', () => {
     expect(formatCents(4_999)).toBe(shown('49,99_€'));
   });

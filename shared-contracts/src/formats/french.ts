@@ -45,19 +45,29 @@ export function formatNumber(value: number, decimals: { min?: number; max?: numb
 const currencyOf = (code: string): Currency =>
   CURRENCIES.find((currency) => currency.code === code) ?? { code, label: code, symbol: code, decimals: 2 };
 
-/** Cents as `1 234,56`, for a column whose currency is said elsewhere. */
+/** Symbol of a currency with its no-break spaces, as it stands after an amount. */
+export const currencySymbol = (currency: CurrencyCode | string = DEFAULT_CURRENCY): string =>
+  currencyOf(currency).symbol.replace(' ', NBSP);
+
+/**
+ * Cents as `1 234,56`, for a column whose currency is said elsewhere. An amount that an answer of another release lacks
+ * is `–`: it reaches this as undefined or NaN in spite of its type.
+ */
 export function formatAmount(cents: number, currency: CurrencyCode | string): string {
+  if (!Number.isFinite(cents)) return '–';
   const { decimals } = currencyOf(currency);
   return formatNumber(cents / 100, { min: decimals, max: decimals });
 }
 
 /** Cents as `1 234,56 €`. */
-export const formatCents = (cents: number, currency: CurrencyCode | string = DEFAULT_CURRENCY): string =>
-  `${formatAmount(cents, currency)}${NBSP}${currencyOf(currency).symbol.replace(' ', NBSP)}`;
+export function formatCents(cents: number, currency: CurrencyCode | string = DEFAULT_CURRENCY): string {
+  const amount = formatAmount(cents, currency);
+  return amount === '–' ? amount : `${amount}${NBSP}${currencySymbol(currency)}`;
+}
 
 /** Whole units as `1 234 €`, for the axis of a chart. */
 export const formatUnits = (value: number, currency: CurrencyCode | string = DEFAULT_CURRENCY): string =>
-  `${formatNumber(value)}${NBSP}${currencyOf(currency).symbol.replace(' ', NBSP)}`;
+  `${formatNumber(value)}${NBSP}${currencySymbol(currency)}`;
 
 /** Amounts by currency as `1 234,56 € et 500,00 CHF`: they do not add up. */
 export const formatByCurrency = (sums: readonly { currency: string; cents: number }[]): string =>

@@ -98,11 +98,11 @@ function EarlyReminders({ due, early, others, tell, ...dialog }: Asked & { opene
           : 'Son client a encore le temps de payer : elle est laissée de côté, sauf si vous la cochez.'}
       </Text>
       <Stack gap="xs">
-        {early.map(({ id, number, customer, dueDate, toPay }) => (
+        {early.map(({ id, number, customer, dueDate, toPay, currency }) => (
           <Checkbox
             key={id}
             label={`${number} – ${customer.name}`}
-            description={`${formatCents(toPay)} à régler au plus tard le ${dueDate && formatFrenchDay(dueDate)}`}
+            description={`${formatCents(toPay, currency)} à régler au plus tard le ${dueDate && formatFrenchDay(dueDate)}`}
             checked={chosen.includes(id)}
             onChange={(event) => toggle(id, event.currentTarget.checked)}
             styles={{ label: { overflowWrap: 'anywhere' } }}

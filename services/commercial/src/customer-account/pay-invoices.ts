@@ -40,7 +40,7 @@ async function payShare(
   actor: Actor,
 ) {
   if (dueCents !== invoice.toPay && !(await isPaid(invoice, share))) {
-    throw conflict(PAYMENT_MESSAGES.dueChanged({ dueCents: invoice.toPay }), 'due_changed');
+    throw conflict(PAYMENT_MESSAGES.dueChanged({ dueCents: invoice.toPay, currency: invoice.currency }), 'due_changed');
   }
   return addPayment(invoice, share, actor);
 }

@@ -19,6 +19,8 @@ interface Followed {
   creditCents: number;
   unpaid: number;
   owedCents: number;
+  /** The customer's, in which all its invoices are. */
+  currency: string;
   drafts: number;
   services: number;
   recurrences: number;
@@ -57,10 +59,13 @@ function sentencesOf(followed: Followed, { standing }: Actor): string[] {
   const { customerOwes, customerHasCredit, customerHasDrafts, customerHasServicesToInvoice } = COMMERCIAL_MESSAGES;
   const { customerHasRecurrences, customerHasAccounts } = COMMERCIAL_MESSAGES;
   const maySeeMoney = standing !== null && hasRight(standing, 'ACCOUNT_RIGHT_LIST_INVOICE');
-  const owed = maySeeMoney ? formatCents(followed.owedCents) : null;
+  const owed = maySeeMoney ? formatCents(followed.owedCents, followed.currency) : null;
   const said: [number, string][] = [
     [followed.unpaid, customerOwes({ count: followed.unpaid, owed })],
-    [followed.creditCents, customerHasCredit({ credit: maySeeMoney ? formatCents(followed.creditCents) : null })],
+    [
+      followed.creditCents,
+      customerHasCredit({ credit: maySeeMoney ? formatCents(followed.creditCents, followed.currency) : null }),
+    ],
     [followed.drafts, customerHasDrafts({ count: followed.drafts })],
     [followed.services, customerHasServicesToInvoice({ count: followed.services })],
     [followed.recurrences, customerHasRecurrences({ count: followed.recurrences })],
@@ -72,7 +77,7 @@ function sentencesOf(followed: Followed, { standing }: Actor): string[] {
 async function whatFollows(id: string): Promise<Followed> {
   const { draft, toCheck } = invoiceStatuses.value;
   const { rows } = await sql<Omit<Followed, 'creditCents'>>`
-    select
+    select (select currency from customer where id = ${id}) as currency,
       (select count(*)::int from invoice i where i.customer_id = ${id} and i.to_pay_cents > 0) as unpaid,
       (select coalesce(sum(i.to_pay_cents), 0)::bigint from invoice i where i.customer_id = ${id}) as owed_cents,
       (select count(*)::int from invoice i

@@ -67,7 +67,11 @@ async function foundDocument({ invoiceId, shownCents }: RunLine): Promise<Settle
   if (invoice.priceCents !== shownCents)
     return {
       result: 'refused',
-      message: INVOICE_RUN_MESSAGES.changedMeanwhile({ shown: shownCents, now: invoice.priceCents }),
+      message: INVOICE_RUN_MESSAGES.changedMeanwhile({
+        shown: shownCents,
+        now: invoice.priceCents,
+        currency: invoice.currency,
+      }),
     };
   return { result: 'drafted', message: '', invoiceId, number: invoice.number };
 }
@@ -105,7 +109,11 @@ async function draftGroup(run: InvoiceRunRecord, line: RunLine, actor: Actor): P
   if (priceCents !== line.shownCents)
     return {
       result: 'refused',
-      message: INVOICE_RUN_MESSAGES.changedMeanwhile({ shown: line.shownCents, now: priceCents }),
+      message: INVOICE_RUN_MESSAGES.changedMeanwhile({
+        shown: line.shownCents,
+        now: priceCents,
+        currency: found.currency,
+      }),
     };
   await createDraft({ ...found.draft, id: line.id }, actor);
   return { result: 'drafted', message: '', invoiceId: line.id };

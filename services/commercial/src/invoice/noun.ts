@@ -36,7 +36,8 @@ const lockInvoice = (id: string) =>
     .executeTakeFirst();
 
 /** The history stores payments as text, because a payment that was taken back is stored nowhere else. */
-const EUROS = sql`replace(to_char(p.amount_cents / 100.0, 'FM999999999990.00'), '.', ',') || ' € le ' || to_char(p.day, 'DD/MM/YYYY') || case when p.from_credit then ' (crédit du client)' else '' end`;
+const PAID = sql`replace(to_char(p.amount_cents / 100.0, 'FM999999999990.00'), '.', ',')
+  || case t.currency when 'EUR' then ' €' else ' ' || t.currency end || ' le ' || to_char(p.day, 'DD/MM/YYYY') || case when p.from_credit then ' (crédit du client)' else '' end`;
 
 export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.answer>> = {
   table: 'commercial.invoice',
@@ -68,7 +69,7 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
       'credit_note_id',
     ],
     parts: {
-      payments: sql`(select coalesce(jsonb_agg(${EUROS} order by p.created_at, p.id), '[]')
+      payments: sql`(select coalesce(jsonb_agg(${PAID} order by p.created_at, p.id), '[]')
         from commercial.invoice_payment p
         where p.agency_id = t.agency_id and p.invoice_id = t.id and p.cancelled_at is null)`,
       sendings: sql`(select coalesce(jsonb_agg(case when s.channel <> 'mail' then 'courrier' when s.reminder then coalesce(lower(s.level_title), 'relance') || ' : ' || s.to_address else s.to_address end order by s.n), '[]')

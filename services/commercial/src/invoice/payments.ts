@@ -25,7 +25,7 @@ interface RecordedPayment {
  * that was changed after its answer was lost: recording it again would be a second payment, dropping it would lose the
  * change in silence.
  */
-async function isRecorded(invoice: Pick<InvoiceRecord, 'id'>, payment: RecordedPayment): Promise<boolean> {
+async function isRecorded(invoice: Pick<InvoiceRecord, 'id' | 'currency'>, payment: RecordedPayment): Promise<boolean> {
   const { id, amountCents, day, means = null, note = null, fromCredit = false } = payment;
   const known = await db().selectFrom('invoicePayment').selectAll().where('id', '=', id).executeTakeFirst();
   if (!known) return false;
@@ -37,13 +37,16 @@ async function isRecorded(invoice: Pick<InvoiceRecord, 'id'>, payment: RecordedP
     known.fromCredit === fromCredit &&
     // The use of a credit is dated by the server: repeated after midnight it is still the same.
     (fromCredit || known.day === day);
-  if (!same) throw conflict(PAYMENT_MESSAGES.recordedOtherwise(known), 'recorded_otherwise');
+  if (!same)
+    throw conflict(PAYMENT_MESSAGES.recordedOtherwise({ ...known, currency: invoice.currency }), 'recorded_otherwise');
   return true;
 }
 
 /** Whether a payment of a form was recorded before. */
-export const isPaid = (invoice: Pick<InvoiceRecord, 'id'>, { date: day, ...payment }: PaymentSave): Promise<boolean> =>
-  isRecorded(invoice, { ...payment, day });
+export const isPaid = (
+  invoice: Pick<InvoiceRecord, 'id' | 'currency'>,
+  { date: day, ...payment }: PaymentSave,
+): Promise<boolean> => isRecorded(invoice, { ...payment, day });
 
 /** Records a payment. The part above the amount due stays on the invoice as the customer's credit. */
 export async function addPayment(invoice: InvoiceRecord, asked: PaymentSave, actor: Actor) {
@@ -53,7 +56,8 @@ export async function addPayment(invoice: InvoiceRecord, asked: PaymentSave, act
   if (invoice.date && payment.date < invoice.date) throw badField('date', COMMERCIAL_MESSAGES.paymentBeforeInvoice);
   const over = overpaid(payment.amountCents, invoice.toPay);
   if (over > 0 && creditCents === 0) throw conflict(PAYMENT_MESSAGES.exceedsDue, 'payment_exceeds_due');
-  if (over !== creditCents) throw conflict(PAYMENT_MESSAGES.dueChanged({ dueCents: invoice.toPay }), 'due_changed');
+  const { currency, toPay: dueCents } = invoice;
+  if (over !== creditCents) throw conflict(PAYMENT_MESSAGES.dueChanged({ dueCents, currency }), 'due_changed');
   const { date: day, ...fields } = payment;
   await db()
     .insertInto('invoicePayment')
@@ -68,7 +72,9 @@ export async function applyCredit(invoice: InvoiceRecord, { id, amountCents }: C
   if (await isRecorded(invoice, { id, amountCents, day, fromCredit: true })) return unchanged;
   if (amountCents > invoice.toPay) throw conflict(PAYMENT_MESSAGES.exceedsDue, 'payment_exceeds_due');
   const creditCents = await lockCredit(invoice.customerId);
-  if (amountCents > creditCents) throw conflict(PAYMENT_MESSAGES.creditExceeded({ creditCents }), 'credit_exceeded');
+  const { currency } = invoice;
+  if (amountCents > creditCents)
+    throw conflict(PAYMENT_MESSAGES.creditExceeded({ creditCents, currency }), 'credit_exceeded');
   await db()
     .insertInto('invoicePayment')
     .values({ agencyId, id, invoiceId: invoice.id, day, amountCents, fromCredit: true, createdBy })

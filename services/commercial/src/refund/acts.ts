@@ -50,14 +50,14 @@ const record: SaveFunction<typeof refundSaveSchema, RefundRecord> = async (
   if (day > today) throw badField('date', REFUND_MESSAGES.inFuture);
   const customer = await db()
     .selectFrom('customer')
-    .select('id')
+    .select(['id', 'currency'])
     .where('id', '=', customerId)
     .where('status', '<>', customerStatuses.value.deleted)
     .executeTakeFirst();
   if (!customer) throw badField('customerId', COMMERCIAL_MESSAGES.customerNotFound);
   const creditCents = await lockCredit(customerId);
   if (refund.amountCents > creditCents) {
-    throw conflict(PAYMENT_MESSAGES.creditExceeded({ creditCents }), 'credit_exceeded');
+    throw conflict(PAYMENT_MESSAGES.creditExceeded({ creditCents, currency: customer.currency }), 'credit_exceeded');
   }
   if (await isBeforeCredit(customerId, day)) throw badField('date', REFUND_MESSAGES.beforeCredit);
   await db()

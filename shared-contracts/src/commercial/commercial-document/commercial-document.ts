@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { SETTLEMENT_PERIODS } from '../../catalogues/constants/customers';
+import type { HistoryFields } from '../../core/acts/history';
 import { basisPointsSchema, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
 import { integerFrom, optionSchema } from '../../formats/fields';
+import { formatCents } from '../../formats/french';
 import { EXPIRATION_LEVELS } from '../../rules/expirations/expiration-kinds';
 import { mailFilesSchema } from '../email/mail-files';
 import { discountSchema, invoiceItemSchema, periodSchema, totalsSchema } from '../invoice/invoice-item';
@@ -163,6 +165,17 @@ export const simulationSchema = z
     choices: z.object({ planned: chosenSchema, out: chosenSchema }).strict().prefault({}),
   })
   .strict();
+
+/** The fields of a document's history, whose amounts are in the document's currency. */
+export const historyFieldsIn = (fields: HistoryFields, currency: string): HistoryFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      key.endsWith('Cents') && typeof field === 'object'
+        ? { ...field, text: (cents: number) => formatCents(cents, currency) }
+        : field,
+    ]),
+  );
 
 /** Totals of a simulated document, beside the draft that a save would store. */
 export const simulatedFields = {

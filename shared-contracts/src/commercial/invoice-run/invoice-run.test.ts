@@ -17,7 +17,7 @@ test('a document goes as far as it has not been, and nothing that cannot be bill
 });
 
 test('what was refused is said with both amounts, and stopping says what stays', () => {
-  expect(INVOICE_RUN_MESSAGES.changedMeanwhile({ shown: 10_000, now: 12_050 })).toBe(
+  expect(INVOICE_RUN_MESSAGES.changedMeanwhile({ shown: 10_000, now: 12_050, currency: 'EUR' })).toBe(
     "Le montant a changé depuis l'aperçu : 120,50\u00a0€ HT au lieu de 100,00\u00a0€",
   );
   expect(INVOICE_RUN_MESSAGES.stays({ why: 'prospect' })).toBe('Reste un brouillon : prospect');

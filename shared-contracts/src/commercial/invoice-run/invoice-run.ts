@@ -16,8 +16,8 @@ export const INVOICE_RUN_MESSAGES = {
   nothingChosen: 'Choisissez au moins un document',
   twice: 'Un document est choisi deux fois',
   billedMeanwhile: "Rien à facturer : ses services sont sur une facture ou un brouillon depuis l'aperçu",
-  changedMeanwhile: ({ shown, now }: { shown: number; now: number }) =>
-    `Le montant a changé depuis l'aperçu : ${formatCents(now)} HT au lieu de ${formatCents(shown)}`,
+  changedMeanwhile: ({ shown, now, currency }: { shown: number; now: number; currency: string }) =>
+    `Le montant a changé depuis l'aperçu : ${formatCents(now, currency)} HT au lieu de ${formatCents(shown, currency)}`,
   customerGone: 'Client supprimé : ses services ne se facturent plus',
   issuedMeanwhile: 'Déjà émise',
   sentMeanwhile: 'Déjà envoyée',
@@ -191,6 +191,8 @@ const earlierMonthSchema = z.object({
   services: z.number().int(),
   /** Excluding VAT, by currency; null when there are too many services to price beside the requested month. */
   prices: z.array(z.object({ currency: z.string(), cents: centsSchema })).nullable(),
+  /** Always null: a tab that an earlier release opened reads one amount here, and shows none for null. */
+  price: z.null(),
 });
 export type EarlierMonth = z.output<typeof earlierMonthSchema>;
 

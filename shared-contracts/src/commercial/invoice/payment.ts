@@ -5,16 +5,19 @@ import { centsSchema, daySchema, idSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 import { formatCents, formatFrenchDay } from '../../formats/french';
 
+/** An amount is never said without the currency of its document. */
+type InCurrency<Amount extends string> = Record<Amount, number> & { currency: string };
+
 export const PAYMENT_MESSAGES = {
   exceedsDue: 'Le paiement dépasse le reste à payer',
-  dueChanged: ({ dueCents }: { dueCents: number }) =>
-    `Un autre paiement a été enregistré entre-temps : il reste ${formatCents(dueCents)} à payer.`,
-  recordedOtherwise: ({ amountCents, day }: { amountCents: number; day: string }) =>
-    `Ce paiement est déjà enregistré : ${formatCents(amountCents)} le ${formatFrenchDay(day)}. Retirez-le avant d'en enregistrer un autre.`,
-  keptAsCredit: ({ creditCents }: { creditCents: number }) =>
-    `${formatCents(creditCents)} de plus que le reste dû : conservés en crédit du client.`,
-  creditExceeded: ({ creditCents }: { creditCents: number }) =>
-    `Le crédit du client est de ${formatCents(creditCents)} : ce montant le dépasse.`,
+  dueChanged: ({ dueCents, currency }: InCurrency<'dueCents'>) =>
+    `Un autre paiement a été enregistré entre-temps : il reste ${formatCents(dueCents, currency)} à payer.`,
+  recordedOtherwise: ({ amountCents, day, currency }: InCurrency<'amountCents'> & { day: string }) =>
+    `Ce paiement est déjà enregistré : ${formatCents(amountCents, currency)} le ${formatFrenchDay(day)}. Retirez-le avant d'en enregistrer un autre.`,
+  keptAsCredit: ({ creditCents, currency }: InCurrency<'creditCents'>) =>
+    `${formatCents(creditCents, currency)} de plus que le reste dû : conservés en crédit du client.`,
+  creditExceeded: ({ creditCents, currency }: InCurrency<'creditCents'>) =>
+    `Le crédit du client est de ${formatCents(creditCents, currency)} : ce montant le dépasse.`,
   creditSpent:
     "Le crédit né de ce trop-perçu a déjà été utilisé ou remboursé : retirez d'abord cette utilisation ou ce remboursement.",
 } as const;

@@ -10,6 +10,8 @@ interface RefundSubject {
   status: number;
   updatedAt: string;
   amountCents: number;
+  /** Of the customer's account; absent where the question is not asked. */
+  currency?: string;
   reference: string;
 }
 
@@ -42,9 +44,9 @@ export const refundActs = defineActs(
       access: mayEdit,
       from: ['recorded'],
       to: 'cancelled',
-      ask: ({ amountCents, reference }) => ({
+      ask: ({ amountCents, currency, reference }) => ({
         title: 'Annuler ce remboursement ?',
-        message: `${formatCents(amountCents)}, ${reference}. Le client retrouve ce crédit.`,
+        message: `${formatCents(amountCents, currency)}, ${reference}. Le client retrouve ce crédit.`,
         confirm: 'Annuler le remboursement',
       }),
       changes: ['customer', 'invoice'],

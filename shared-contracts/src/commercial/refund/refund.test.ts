@@ -27,8 +27,8 @@ test('nothing of a payment is kept as credit unless its sender said how much', (
     creditCents: 0,
     means: null,
   });
-  expect(PAYMENT_MESSAGES.keptAsCredit({ creditCents: 200 })).toMatch(/^2,00.€ de plus/);
-  expect(PAYMENT_MESSAGES.dueChanged({ dueCents: 200 })).toMatch(/2,00.€ à payer/);
-  expect(PAYMENT_MESSAGES.creditExceeded({ creditCents: 200 })).toMatch(/2,00.€ : ce montant/);
+  expect(PAYMENT_MESSAGES.keptAsCredit({ creditCents: 200, currency: 'EUR' })).toMatch(/^2,00.€ de plus/);
+  expect(PAYMENT_MESSAGES.dueChanged({ dueCents: 200, currency: 'CHF' })).toMatch(/2,00.CHF à payer/);
+  expect(PAYMENT_MESSAGES.creditExceeded({ creditCents: 200, currency: 'CHF' })).toMatch(/2,00.CHF : ce montant/);
   expect([meansLabelOf('cheque'), meansLabelOf(null)]).toEqual(['Chèque', undefined]);
 });

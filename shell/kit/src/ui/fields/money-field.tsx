@@ -1,13 +1,16 @@
+import { currencySymbol } from '@vigie/contracts/formats/french';
 import { DecimalInput } from './decimal-input';
 import type { FieldProps } from './field';
 
 interface Props extends FieldProps<number | null> {
   /** Allows negative amounts: credit notes and corrections. */
   negative?: boolean;
+  /** Of the document; the euro when absent. */
+  currency?: string;
 }
 
-/** An amount, typed and shown in euros, stored in integer cents. */
-export function MoneyField({ negative = false, ...props }: Props) {
+/** An amount, typed and shown in units of its currency, stored in integer cents. */
+export function MoneyField({ negative = false, currency, ...props }: Props) {
   return (
     <DecimalInput
       {...props}
@@ -17,7 +20,7 @@ export function MoneyField({ negative = false, ...props }: Props) {
         decimalScale: 2,
         fixedDecimalScale: true,
         allowNegative: negative,
-        suffix: ' €',
+        suffix: ` ${currencySymbol(currency)}`,
       }}
     />
   );
