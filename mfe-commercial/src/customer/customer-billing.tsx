@@ -7,7 +7,7 @@ import {
   identityWarning,
   isIndividual,
 } from '@vigie/contracts/commercial/customer/customer-identity';
-import { issuableCurrencies } from '@vigie/contracts/formats/currencies';
+import { CURRENCIES, DEFAULT_CURRENCY } from '@vigie/contracts/formats/currencies';
 import { VAT_REASONS } from '@vigie/contracts/rules/einvoice/vat-reasons';
 import { SIREN, SIRET, VAT_NUMBER } from '@vigie/kit/logic/form/codes';
 import { toast } from '@vigie/kit/runtime';
@@ -47,10 +47,11 @@ export function tellIdentity(customer: Customer): void {
   }
 }
 
+const CURRENCY_OPTIONS = CURRENCIES.map(({ code, label }) => ({ value: code, label }));
+
 export function CustomerBilling({ form, customer }: { form: CustomerForm; customer?: Customer }) {
   const { values } = form;
   const period = SETTLEMENT_PERIODS.find((it) => it.value === values.settlementPeriod);
-  const currencies = issuableCurrencies(customer?.currency).map(({ code, label }) => ({ value: code, label }));
   return (
     <>
       {!isIndividual(values) && <Numbers form={form} customer={customer} />}
@@ -77,7 +78,14 @@ export function CustomerBilling({ form, customer }: { form: CustomerForm; custom
           {...form.field('vatReason')}
           value={values.vatReason ?? null}
         />
-        <SelectField label="Devise" options={currencies} {...form.field('currency')} />
+        <SelectField
+          label="Devise"
+          description={
+            values.currency === DEFAULT_CURRENCY ? undefined : "Hors de l'euro, seules les factures sans TVA s'émettent"
+          }
+          options={CURRENCY_OPTIONS}
+          {...form.field('currency')}
+        />
       </Pair>
       <Pair>
         <SelectField label="Délai de règlement" options={SETTLEMENT_PERIODS} {...form.field('settlementPeriod')} />

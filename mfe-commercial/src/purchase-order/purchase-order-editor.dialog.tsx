@@ -75,7 +75,13 @@ export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumber
           Ce bon de commande est déjà parti chez le sous-traitant. Modifié, il repasse à « Non envoyé » : renvoyez-le.
         </Alert>
       )}
-      <Fields form={form} agent={order?.agent ?? copy?.agent} site={order?.site ?? copy?.site} numbered={numbered} />
+      <Fields
+        form={form}
+        agent={order?.agent ?? copy?.agent}
+        site={order?.site ?? copy?.site}
+        numbered={numbered}
+        currency={order?.currency}
+      />
     </DocumentEditor>
   );
 }
@@ -85,9 +91,10 @@ interface FieldsProps {
   agent?: PurchaseOrder['agent'];
   site?: PurchaseOrder['site'];
   numbered: boolean;
+  currency?: string;
 }
 
-function Fields({ form, agent, site, numbered }: FieldsProps) {
+function Fields({ form, agent, site, numbered, currency }: FieldsProps) {
   return (
     <>
       <Pair>
@@ -117,7 +124,7 @@ function Fields({ form, agent, site, numbered }: FieldsProps) {
         errors={form.errors}
         onChange={(period) => form.set('period', period)}
       />
-      <DocumentItems form={form} currency={order?.currency} />
+      <DocumentItems form={form} currency={currency} />
       <DateField
         label="Date"
         description={COMMERCIAL_MESSAGES.dayOfItsNumber}

@@ -28,10 +28,3 @@ export const CURRENCIES = [
 export type CurrencyCode = (typeof CURRENCIES)[number]['code'];
 export const CURRENCY_CODES = CURRENCIES.map((currency) => currency.code);
 export const DEFAULT_CURRENCY: CurrencyCode = 'EUR';
-
-/**
- * Currencies in which an invoice can be issued. Another currency than the euro requires the VAT in euros (BR-FR-CO-12),
- * and the product has no exchange rate of the day. A customer's current currency stays selectable.
- */
-export const issuableCurrencies = (known?: string) =>
-  CURRENCIES.filter(({ code }) => code === DEFAULT_CURRENCY || code === known);

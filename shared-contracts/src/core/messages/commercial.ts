@@ -39,6 +39,8 @@ export const COMMERCIAL_MESSAGES = {
     `Il manque l'e-mail de ${customer} : la facturation électronique le demande d'un client sans SIREN. Complétez-le sur sa fiche.`,
   customerWithoutSiren: ({ customer }: { customer: string }) =>
     `Il manque le SIREN de ${customer}, obligatoire entre professionnels : complétez-le sur sa fiche, onglet Facturation.`,
+  vatOutsideEuro: ({ customer, currency }: { customer: string; currency: string }) =>
+    `${customer} est facturé en ${currency} : la TVA française s'y écrit en euros, au cours du jour que Vigie ne connaît pas. Facturez sans TVA, ou passez sa devise en euros sur sa fiche, onglet Facturation.`,
   negativeInvoice: "Le total d'une facture ne peut pas être négatif : établissez un avoir.",
   invoiceOfNothing: 'Le total de la facture est nul',
   creditNoteOfNothing: "Le total d'un avoir doit être positif.",

@@ -5,7 +5,7 @@ import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
 import { invoicePdf } from '@vigie/service-kit/pdf/document/invoice.pdf';
 import { einvoiceViolations } from '@vigie/testing/einvoice/einvoice-violations';
 import { readPdf } from '@vigie/testing/read-pdf';
-import { paperOf, siteIn } from './testing/papers';
+import { lineOf, paperOf, siteIn } from './testing/papers';
 
 const site = siteIn('Plateforme du port', '59140', 'Dunkerque');
 
@@ -128,4 +128,15 @@ test('a draft is marked as one and carries no electronic invoice', async () => {
   expect(attachments.size).toBe(0);
   expect(text).not.toContain('F2026-0042');
   expect(text).toMatch(/brouillon/i);
+});
+
+test('a document in another currency has its VAT in euros: nil without VAT, refused with some', async () => {
+  const without = lineOf({ vatBasisPoints: 0, vatReason: 'export' });
+  const issued = paperOf({ currency: 'CHF', items: [without] });
+  const taxed = paperOf({ currency: 'CHF' });
+  const found = await einvoiceViolations([issued, taxed].map(({ einvoice }) => ciiXml(einvoice)));
+  expect(found.map((violations) => violations.map(({ id }) => id))).toEqual([[], ['BR-FR-CO-12']]);
+  const { text } = await readPdf(await invoicePdf(issued, { at }));
+  expect(text).toMatch(/TVA en euros 0,00.€/);
+  expect(text).toMatch(/210,00.CHF/);
 });

@@ -1,8 +1,9 @@
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { InvoiceItem, PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { InvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
-import { adjustmentsOf, einvoiceLine } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import { adjustmentsOf, documentTotalsOf, einvoiceLine } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { readAddress } from '@vigie/contracts/formats/address';
+import { DEFAULT_CURRENCY } from '@vigie/contracts/formats/currencies';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { mediatorMention } from '@vigie/contracts/platform/settings/mediator';
 import type { EInvoice, EInvoiceLine, EInvoiceNote } from '@vigie/contracts/rules/einvoice/einvoice';
@@ -69,6 +70,7 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
     // The date of the service is mandatory (CGI annexe II, article 242 nonies A, I, 10°).
     deliveryDay: period ? undefined : document.issueDay,
     currency: document.currency,
+    vatInEurCents: vatInEuros(document),
     operations: 'services',
     vatDue: vatDueOf(agency, lines),
     seller: {
@@ -106,6 +108,14 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
     ...(isCreditNote(document) ? {} : mediatorFor(kind, agency)),
   };
 }
+
+/**
+ * The VAT in euros of a document in another currency (CGI, annexe II, article 242 nonies A; directive 2006/112/CE,
+ * article 230). Without VAT it is nil whatever the rate of the day; any other amount needs that rate, which the product
+ * does not know, and the rules refuse the document.
+ */
+const vatInEuros = (document: DocumentToIssue): number | undefined =>
+  document.currency !== DEFAULT_CURRENCY && documentTotalsOf(document).vatCents === 0 ? 0 : undefined;
 
 /** Names the consumer mediator to a private person (Code de la consommation, L616-1). */
 export function mediatorFor(buyer: BuyerKind, { settings }: PublishedAgency): { mediator?: string } {

@@ -1,4 +1,4 @@
-import { missingMentions } from './missing-mentions';
+import { brokenRules, missingMentions } from './missing-mentions';
 
 const address = { line1: '3 quai de Seine', zipcode: '59000', city: 'Lille', country: 'FR' };
 const seller = { name: 'Sentinelle', siren: '732829320', address };
@@ -13,4 +13,10 @@ test.each([
   [{ kind: 'creditNote' as const, seller, buyer: { ...buyer, address: bare } }, []],
 ])('%j lacks %j', (document, paths) => {
   expect(missingMentions(document).map(({ path }) => path)).toEqual(paths);
+});
+
+test('VAT in a currency without its amount in euros is refused in plain words, with the way out', () => {
+  const violation = { id: 'BR-FR-CO-12', path: 'BT-111', message: 'TVA en euros obligatoire' };
+  const [said] = brokenRules([violation], { buyer, currency: 'CHF' });
+  expect(said?.message).toMatch(/^Galerie est facturé en CHF : .*Facturez sans TVA, ou passez sa devise en euros/);
 });

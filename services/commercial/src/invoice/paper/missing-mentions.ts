@@ -24,11 +24,16 @@ export function missingMentions({ kind, seller, buyer }: Pick<EInvoice, 'kind' |
 const OF_THE_SIREN = ['BR-FR-12', 'BR-FR-21'];
 
 /** Returns the broken rules as sentences for the user: what the customer lacks in plain words, other rules by their id. */
-export function brokenRules(violations: readonly Violation[], { buyer: { name: customer } }: Pick<EInvoice, 'buyer'>) {
+export function brokenRules(
+  violations: readonly Violation[],
+  { buyer, currency }: Pick<EInvoice, 'buyer' | 'currency'>,
+) {
+  const customer = buyer.name;
   const withoutSiren = violations.some(({ id }) => id === 'BR-FR-11');
   const plain: Record<string, string> = {
     'BR-FR-11': COMMERCIAL_MESSAGES.customerWithoutSiren({ customer }),
     'BR-FR-12': COMMERCIAL_MESSAGES.customerWithoutEmail({ customer }),
+    'BR-FR-CO-12': COMMERCIAL_MESSAGES.vatOutsideEuro({ customer, currency }),
   };
   return violations
     .filter(({ id }) => !withoutSiren || !OF_THE_SIREN.includes(id))

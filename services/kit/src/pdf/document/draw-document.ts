@@ -147,6 +147,9 @@ export function drawTotals(paper: PdfLetter, einvoice: EInvoice, totals: EInvoic
       `${groupLabel(group)} sur ${money(group.baseCents)}`,
       money(group.vatCents),
     ]),
+    ...(einvoice.vatInEurCents === undefined
+      ? []
+      : [['TVA en euros', formatCents(einvoice.vatInEurCents)] as [string, string]]),
     ...(totals.prepaidCents === 0
       ? []
       : [
