@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { marginList } from '@vigie/contracts/commercial/margin/margin';
+import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
@@ -60,4 +61,26 @@ test('rows that are no months leave the running one out, and say so', async () =
   const lead = await screen.findByText(new RegExp(`${days}.*Le mois en cours n'est pas compté`));
   expect(lead).toBeVisible();
   expect(await screen.findByText('Total hors mois en cours')).toBeVisible();
+});
+
+test('a customer who is invoiced in another currency has a cost without turnover, and its row says why', async () => {
+  const row = {
+    ...month(ended, 0, 12_000),
+    id: newId(),
+    subject: 'Genève Logistique',
+    currency: 'EUR',
+    billedIn: 'CHF',
+  };
+  fakeServer({
+    '/fetch/marges/totals': () => ({ body: { totals: { ca: 0, cost: 12_000, benefices: -12_000 } } }),
+    '/fetch/marges': () => ({ body: { data: [row], filtered: 1 } }),
+    '/fetch/turnover': () => ({ body: { invalidInvoices: 0 } }),
+  });
+  renderKit(
+    <Routes>
+      <Route path="/platform/service/marges/:by" element={<MarginsScreen />} />
+    </Routes>,
+    { path: '/platform/service/marges/customer' },
+  );
+  expect(await screen.findByRole('row', { name: /Genève/ })).toHaveTextContent('Facturé en CHF : non compté');
 });

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import {
   MARGIN_GROUPS,
@@ -76,7 +76,9 @@ function Margins({ group }: { group: MarginGroup }) {
   const totalsLabel = isCut ? COMPLETED_TOTAL : undefined;
   const counted = group === 'month' ? period : summed;
   // A current month with more cost than revenue is not a loss: it has not been invoiced yet.
-  const isLoss = ({ id, benefices }: MarginRow) => benefices < 0 && !(group === 'month' && running?.startsWith(id));
+  // Nor is what is invoiced in another currency, which does not count beside its cost.
+  const isLoss = ({ id, benefices, billedIn }: MarginRow) =>
+    benefices < 0 && !billedIn && !(group === 'month' && running?.startsWith(id));
   const open = (row: MarginRow) => {
     if (group === 'month') {
       navigateTo(filteredListUrl(`${PATH}/site`, TABLES.site.list, { ...filters, period: monthRange(row.id) }));
@@ -121,6 +123,7 @@ function Margins({ group }: { group: MarginGroup }) {
         rowTone={(row) => (isLoss(row) ? 'negative' : undefined)}
         cells={{
           subject: (row) => (group === 'month' ? runningLabel(row.subject, row.id, running) : row.subject),
+          ca: (row) => <Turnover row={row} />,
           benefices: (row) => (
             <span className={isLoss(row) ? styles.loss : undefined}>{formatCents(row.benefices, row.currency)}</span>
           ),
@@ -131,6 +134,20 @@ function Margins({ group }: { group: MarginGroup }) {
       {chart.show((_, opening) => (
         <MarginsChart shown={shown} period={period} running={running} totalsLabel={totalsLabel} {...opening} />
       ))}
+    </>
+  );
+}
+
+/** The turnover of a row; where the customer is invoiced in another currency it says why none stands beside the cost. */
+function Turnover({ row: { ca, currency, billedIn } }: { row: MarginRow }) {
+  return (
+    <>
+      {formatCents(ca, currency)}
+      {billedIn && (
+        <Text size="xs" c="dimmed">
+          {`Facturé en ${billedIn} : non compté`}
+        </Text>
+      )}
     </>
   );
 }

@@ -81,6 +81,23 @@ test("turnover and late amounts never add another currency to the agency's, and 
   ]);
 });
 
+test('a row of margins whose customer is invoiced in another currency says which', async () => {
+  const worked = addDays(todayIn('Europe/Paris'), -400);
+  const period = { start: worked, end: worked };
+  const [foreign, own] = [await newInvoicedCustomer(world, manager), await newInvoicedCustomer(world, manager)];
+  for (const { id } of [foreign, own]) await newIssued(world, manager, id, { period });
+  await asAdmin(world, (client) =>
+    client.query("update commercial.customer set currency = 'CHF' where id = $1", [foreign.id]),
+  );
+  const { data } = await ok(world, manager, marginCalls.fetchMargins, {
+    body: { filters: { by: 'customer', period } },
+  });
+  expect(Object.fromEntries(data.map(({ id, billedIn }) => [id, billedIn]))).toEqual({
+    [foreign.id]: 'CHF',
+    [own.id]: null,
+  });
+});
+
 test('a customer that was invoiced keeps its currency, so that its account adds up', async () => {
   const { id, name, updatedAt, siren, email } = await newInvoicedCustomer(world, manager);
   await newIssued(world, manager, id);

@@ -18,11 +18,14 @@ type Sql = RawBuilder<unknown>;
 type Filters = ListRequest['filters'];
 
 const AGENT_NAME = sql`(select a.agency_id, a.id, ${personName('a')} as name from commercial.agent a)`;
-const SUBJECTS: Record<MarginGroup, { key: Sql; names: Sql | null }> = {
-  site: { key: sql`f.site_id`, names: sql`commercial.site` },
-  customer: { key: sql`f.customer_id`, names: sql`commercial.customer` },
-  agent: { key: sql`f.agent_id`, names: AGENT_NAME },
-  month: { key: sql`to_char(f.day, 'YYYY-MM')`, names: null },
+/** The currency in which a site's customer is invoiced. */
+const OF_ITS_CUSTOMER = sql`(select c.currency from commercial.customer c
+  where c.agency_id = n.agency_id and c.id = n.customer_id)`;
+const SUBJECTS: Record<MarginGroup, { key: Sql; names: Sql | null; currency: Sql }> = {
+  site: { key: sql`f.site_id`, names: sql`commercial.site`, currency: OF_ITS_CUSTOMER },
+  customer: { key: sql`f.customer_id`, names: sql`commercial.customer`, currency: sql`n.currency` },
+  agent: { key: sql`f.agent_id`, names: AGENT_NAME, currency: sql`null::text` },
+  month: { key: sql`to_char(f.day, 'YYYY-MM')`, names: null, currency: sql`null::text` },
 };
 
 const OLDEST = '2000-01-01';
@@ -56,7 +59,7 @@ const profit = sql`(m.ca - m.cost)`;
 /** Binds the list for one request: the filters restrict what is summed, so they stand inside the sums. */
 export async function bindMargins(filters: Filters, standing: Standing) {
   const group = marginGroupOf(filters.by);
-  const { key, names } = SUBJECTS[group.value];
+  const { key, names, currency } = SUBJECTS[group.value];
   const period = countedDays(filters, standing);
   const { settings } = await selectPublishedAgency();
   const paidBy = { timeZone: standing.timeZone, ...readSettingsBlock(settings, 'salaryCosts') };
@@ -65,7 +68,8 @@ export async function bindMargins(filters: Filters, standing: Standing) {
   const name = names ? sql`coalesce(n.name, ${group.none})` : sql`g.key`;
   return bindList(marginListBy(group.value), {
     from: sql`(
-      select coalesce(g.key::text, ${NO_SUBJECT}) as id, ${name} as subject, g.minutes, g.ca, g.previous_ca, g.cost, g.unpaid
+      select coalesce(g.key::text, ${NO_SUBJECT}) as id, ${name} as subject,
+        nullif(${currency}, ${OWN_CURRENCY}) as billed_in, g.minutes, g.ca, g.previous_ca, g.cost, g.unpaid
       from (
         select ${key} as key, sum(f.minutes)::int as minutes, sum(f.ca)::bigint as ca,
           sum(f.previous_ca)::bigint as previous_ca, sum(f.cost)::bigint as cost, sum(f.unpaid)::int as unpaid
@@ -86,6 +90,7 @@ export async function bindMargins(filters: Filters, standing: Standing) {
       hourBenefices: sql`case when m.minutes > 0 then round(${profit} * 60.0 / m.minutes)::bigint end`,
       unpaid: sql`m.unpaid`,
       currency: OWN_CURRENCY,
+      billedIn: sql`m.billed_in`,
     },
     order: { subject: sql`public.fold(m.subject)` },
     search: [inUnfolded(sql`m.subject`)],

@@ -27,6 +27,8 @@ const marginRowSchema = z.object({
   subject: z.string(),
   /** The agency's; invoices in another currency do not count. */
   currency: z.string(),
+  /** Currency in which the customer of the row is invoiced, when it is not the agency's; else null. */
+  billedIn: z.string().nullable(),
   /** Paid minutes. */
   hours: z.number().int(),
   ca: centsSchema,
