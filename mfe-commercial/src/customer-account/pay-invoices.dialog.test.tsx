@@ -11,7 +11,9 @@ test('what an invoice leaves to pay stands once: in its column, on a phone below
   fakeServer({});
   const invoice = { id: newId(), number: 'F2026-0031', date: '2026-10-01', dueDate: '2026-10-31', toPayCents: 123_456 };
   const customer = { id: newId(), name: 'Galerie' };
-  renderKit(<PayInvoicesDialog opened onClose={() => undefined} account={{ customer, currency: 'CHF', open: [invoice] }} />);
+  renderKit(
+    <PayInvoicesDialog opened onClose={() => undefined} account={{ customer, currency: 'CHF', open: [invoice] }} />,
+  );
   const row = await screen.findByRole('row', { name: /F2026-0031/ });
   // In the currency of the customer's account, in sentences and in fields.
   expect(screen.getAllByDisplayValue(/^1\s234,56\sCHF$/)).toHaveLength(2);

@@ -84,7 +84,7 @@ function factsOf(terms: ContractTerms): [string, string][] {
     ['Avenant à', terms.amends],
     ['Renouvelle', terms.renews],
     ['Prend effet le', date(terms.startsOn)],
-    ['Jusqu’au', terms.startsOn ? (date(terms.endsOn) ?? 'durée indéterminée') : date(terms.endsOn)],
+    ["Jusqu'au", terms.startsOn ? (date(terms.endsOn) ?? 'durée indéterminée') : date(terms.endsOn)],
     ['Période d’essai jusqu’au', date(terms.trialEndsOn)],
     ['Reconduction', terms.tacitRenewal ? 'tacite' : null],
     ['Préavis', noticeText(terms.noticeDays)],

@@ -20,6 +20,11 @@ function contract(articles: number): ContractDocument {
   return { kind: 'customer', letterhead, title: 'Titre courant', day: '2026-11-24', party, facts: [], body, signers };
 }
 
+test('labels of the paper can be searched and read aloud, apostrophes included', async () => {
+  const { text } = await readPdf(await contractPdf(contract(1), { at }));
+  expect(text).toContain("L'AGENCE Sentinelle");
+});
+
 test('the right to withdraw of a private person stands before the signatures', async () => {
   const { text } = await readPdf(await contractPdf({ ...contract(3), withdrawal: 'Droit de rétractation' }, { at }));
   expect(text.indexOf('Droit de rétractation')).toBeGreaterThan(text.indexOf('Article 2'));

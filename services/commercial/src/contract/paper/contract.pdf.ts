@@ -75,7 +75,7 @@ function drawParties(paper: PdfLetter, { letterhead, party }: ContractDocument, 
   ];
   const left = block(
     PAGE.left,
-    'L’AGENCE',
+    "L'AGENCE",
     letterhead.name,
     identity.filter((line): line is string => Boolean(line)),
   );
