@@ -8,10 +8,12 @@ import {
   compensatoryRestSaveSchema,
   restToCountSchema,
 } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
+import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import { formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import type { CountedRest } from '@vigie/contracts/rules/hours/counted-rest';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -26,7 +28,9 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { Decisions } from '../absence/decisions';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { OFFICE_ANSWERS } from './answer-request';
 
 /** Creates, shows and changes a compensatory rest, with the balance of its agent. */
 export function CompensatoryRestDialog(dialog: LinkedProps) {
@@ -92,6 +96,8 @@ function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: Compen
   useEffect(() => {
     if (follows && durationMin !== minutes) form.set('durationMin', minutes ?? null);
   }, [follows, durationMin, minutes, form]);
+  const acts = useActs(compensatoryRestActs, OFFICE_ANSWERS);
+  const asked = known && own === null && mayEdit && known.status === requested ? known : undefined;
   const fields = (
     <>
       {own === null && (
@@ -142,6 +148,7 @@ function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: Compen
       noun={ENTITY_NOUNS.compensatoryRest}
       form={form}
       mayEdit={editable}
+      readActions={asked && <Decisions acts={acts(asked)} agent={asked.agent} onDone={dialog.close} />}
       title={own ? 'Demande de repos compensateur' : undefined}
       saveLabel={own ? 'Envoyer la demande' : undefined}
       onSave={async (body) => {

@@ -6,28 +6,18 @@ import {
 import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
-import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
+import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { tellError } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useSearchParams } from 'react-router';
-import { askRefusal } from '../absence/ask-refusal';
+import { StatusWithDecisions } from '../absence/decisions';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { OFFICE_ANSWERS } from './answer-request';
 import { CompensatoryRestDialog } from './compensatory-rest.dialog';
 import { RestBalances } from './rest-balances';
 
 const { requested, active } = compensatoryRestStatuses.value;
-
-async function refuse(row: CompensatoryRest): Promise<boolean> {
-  const answer = await askRefusal(row.agent);
-  if (answer === null) return false;
-  await sendAct(compensatoryRestActs, 'refuse', row, { answer }).catch(tellError);
-  return true;
-}
-
-/** Acts that the office makes in another way. Only the agent withdraws a request. */
-const INSTEAD = { refuse, withdraw: null };
 
 const VIEWS = [
   { value: 'repos', label: 'Repos' },
@@ -39,7 +29,7 @@ export function CompensatoryRestsScreen() {
   const [params, setParams] = useSearchParams();
   const balances = params.get('vue') === 'soldes';
   const dialog = useLinkedDialog();
-  const acts = useActs(compensatoryRestActs, INSTEAD);
+  const acts = useActs(compensatoryRestActs, OFFICE_ANSWERS);
   const bulkActs = useBulkActs<CompensatoryRest>(compensatoryRestActs);
   const view = (
     <SegmentedControl
@@ -84,6 +74,15 @@ export function CompensatoryRestsScreen() {
           onClick: () => dialog.open('add'),
         }}
         onOpen={(row) => dialog.open('read', row.id)}
+        cells={{
+          status: (row) => (
+            <StatusWithDecisions
+              status={compensatoryRestStatuses.optionOf(row.status)}
+              acts={row.status === requested ? acts(row) : []}
+              agent={row.agent}
+            />
+          ),
+        }}
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Les repos compensateurs de vos agents apparaîtront ici, avec les demandes qu'ils vous adressent."

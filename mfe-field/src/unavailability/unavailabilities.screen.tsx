@@ -2,48 +2,22 @@ import { type UnavailabilityRow, unavailabilityList } from '@vigie/contracts/fie
 import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
-import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
+import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { tellError, useHolds } from '@vigie/kit/runtime';
+import { useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
-import { askRefusal } from '../absence/ask-refusal';
+import { StatusWithDecisions } from '../absence/decisions';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { OFFICE_ANSWERS } from './answer-request';
 import { UnavailabilityDialog } from './unavailability.dialog';
-import { withConflicts, withOverlaps } from './with-conflicts';
 
 const { requested, accepted } = unavailabilityStatuses.value;
-
-async function accept(row: UnavailabilityRow): Promise<boolean> {
-  try {
-    await withOverlaps(
-      (overlapAgreed) =>
-        withConflicts((unassignConflicts) =>
-          sendAct(unavailabilityActs, 'accept', row, { unassignConflicts, overlapAgreed }),
-        ),
-      'Accepter quand même',
-    );
-    return true;
-  } catch (error) {
-    tellError(error);
-    return false;
-  }
-}
-
-async function refuse(row: UnavailabilityRow): Promise<boolean> {
-  const answer = await askRefusal(row.agent);
-  if (answer === null) return false;
-  await sendAct(unavailabilityActs, 'refuse', row, { answer }).catch(tellError);
-  return true;
-}
-
-/** Acts that the office makes in another way. Only the agent withdraws a request. */
-const INSTEAD = { accept, refuse, withdraw: null };
 
 /** The unavailabilities, requested or recorded. The office answers requests here. */
 export function UnavailabilitiesScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();
-  const acts = useActs(unavailabilityActs, INSTEAD);
+  const acts = useActs(unavailabilityActs, OFFICE_ANSWERS);
   const bulkActs = useBulkActs<UnavailabilityRow>(unavailabilityActs);
   const actions = (row: UnavailabilityRow): RowAction[] => [
     ...acts(row).filter(({ tone }) => !tone),
@@ -68,6 +42,15 @@ export function UnavailabilitiesScreen() {
           onClick: () => dialog.open('add'),
         }}
         onOpen={holds('ACCOUNT_RIGHT_LIST_UNAVAILABILITY') ? (row) => dialog.open('read', row.id) : undefined}
+        cells={{
+          status: (row) => (
+            <StatusWithDecisions
+              status={unavailabilityStatuses.optionOf(row.status)}
+              acts={row.status === requested ? acts(row) : []}
+              agent={row.agent}
+            />
+          ),
+        }}
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Les congés, arrêts et autres absences de vos agents apparaîtront ici, avec les demandes qu'ils vous adressent."

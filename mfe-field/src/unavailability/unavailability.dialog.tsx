@@ -6,14 +6,19 @@ import {
   unavailabilityFields,
   unavailabilitySaveSchema,
 } from '@vigie/contracts/field/unavailability/unavailability';
+import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { toast, useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { Decisions } from '../absence/decisions';
+import { OFFICE_ANSWERS } from './answer-request';
 import { unavailabilityDraft } from './unavailability-draft';
 import { UnavailabilityFields } from './unavailability-fields';
 import { withConflicts, withOverlaps } from './with-conflicts';
@@ -39,6 +44,8 @@ function UnavailabilityFormDialog({ dialog, known }: { dialog: LinkedProps; know
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_UNAVAILABILITY');
   const open: readonly number[] = own ? [requested] : [requested, accepted];
   const editable = (own !== null || mayEdit) && (!known || open.includes(known.status));
+  const acts = useActs(unavailabilityActs, OFFICE_ANSWERS);
+  const asked = known && own === null && mayEdit && known.status === requested ? known : undefined;
   const fields = <UnavailabilityFields form={form} known={known} own={own !== null} />;
   const tabs = known &&
     own === null && [
@@ -51,6 +58,7 @@ function UnavailabilityFormDialog({ dialog, known }: { dialog: LinkedProps; know
       noun={ENTITY_NOUNS.unavailability}
       form={form}
       mayEdit={editable}
+      readActions={asked && <Decisions acts={acts(asked)} agent={asked.agent} onDone={dialog.close} />}
       title={own ? "Demande d'indisponibilité" : undefined}
       saveLabel={own ? 'Envoyer la demande' : undefined}
       onSave={async (body) => {
@@ -82,10 +90,11 @@ const PATHS = [
   'fileIds',
 ];
 
-/** The answer to a request, and the number of services that it freed. */
+/** The state, with the answer to a request and the number of services that it freed. */
 function Outcome({ known: { status, answer, freedServiceIds } }: { known: Unavailability }) {
   const { label, tone } = unavailabilityStatuses.optionOf(status);
   const freed = freedServiceIds.length;
+  if (!answer && freed === 0) return <StatusBadge tone={tone}>{label}</StatusBadge>;
   return (
     <Alert color={tone === 'neutral' ? 'gray' : tone} title={label}>
       {answer && <Text>{answer}</Text>}

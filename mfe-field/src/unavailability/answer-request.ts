@@ -1,0 +1,42 @@
+import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
+import { sendAct } from '@vigie/kit/logic/acts/use-acts';
+import { tellError } from '@vigie/kit/runtime';
+import { askRefusal } from '../absence/ask-refusal';
+import { withConflicts, withOverlaps } from './with-conflicts';
+
+interface Request {
+  id: string;
+  updatedAt: string;
+  agent: { name: string };
+}
+
+async function accept(request: Request): Promise<boolean> {
+  try {
+    await withOverlaps(
+      (overlapAgreed) =>
+        withConflicts((unassignConflicts) =>
+          sendAct(unavailabilityActs, 'accept', request, { unassignConflicts, overlapAgreed }),
+        ),
+      'Accepter quand même',
+    );
+    return true;
+  } catch (error) {
+    tellError(error);
+    return false;
+  }
+}
+
+async function refuse(request: Request): Promise<boolean> {
+  const answer = await askRefusal(request.agent);
+  if (answer === null) return false;
+  try {
+    await sendAct(unavailabilityActs, 'refuse', request, { answer });
+    return true;
+  } catch (error) {
+    tellError(error);
+    return false;
+  }
+}
+
+/** Acts that the office makes in another way. Only the agent withdraws a request. */
+export const OFFICE_ANSWERS = { accept, refuse, withdraw: null };

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
+import { fakeServer, renderKit, resetKit, signInAs, toastTexts } from '@vigie/kit/testing/harness';
+import { UnavailabilitiesScreen } from './unavailabilities.screen';
+
+const { requested, accepted } = unavailabilityStatuses.value;
+const UPDATED = '2026-11-21T02:00:00.000Z';
+const idOf = (last: number) => `0193b5f0-0000-7000-8000-00000000e10${last}`;
+const row = (last: number, status: number, agent: string) => ({
+  ...{ id: idOf(last), status, agent: { id: idOf(9), name: agent }, answer: null, updatedAt: UPDATED, comment: null },
+  ...{ startAt: '2026-12-07', endAt: '2026-12-10', startTime: null, endTime: null, weekdays: [], everyWeeks: 1 },
+});
+const inList = { type: 'Congé payé', days: 4, duration: null, files: 0, freed: 0 };
+
+function office() {
+  const asked = row(1, requested, 'Karim Benali');
+  const known = { ...asked, type: { name: 'Congé payé' }, duration: {}, fileIds: [], freedServiceIds: [] };
+  return fakeServer({
+    '/fetch/unavailabilities': () => ({
+      body: { data: [asked, row(2, accepted, 'Sofia Garcia')].map((it) => ({ ...it, ...inList })), filtered: 2 },
+    }),
+    [`/unavailability/${idOf(1)}`]: () => ({ body: { agentUnavailability: known } }),
+    '/accept': () => ({ body: { agentUnavailability: { ...known, status: accepted } } }),
+    '/refuse': () => ({ body: { agentUnavailability: known } }),
+  });
+}
+
+beforeEach(() => {
+  resetKit();
+  signInAs();
+});
+
+test('a manager accepts a request from its row, and only a request has decisions', async () => {
+  const server = office();
+  renderKit(<UnavailabilitiesScreen />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Accepter la demande de Karim Benali' }));
+  await waitFor(() => expect(server.of('/accept').map(({ body }) => body.updatedAt)).toEqual([UPDATED]));
+  expect(screen.queryByRole('button', { name: /demande de Sofia Garcia/ })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a manager who reads a request refuses it there with an answer', async () => {
+  const server = office();
+  renderKit(<UnavailabilitiesScreen />, { path: `/?act=read&id=${idOf(1)}` });
+  const user = userEvent.setup({ delay: null });
+  const name = 'Refuser la demande de Karim Benali';
+  await user.click(await waitFor(() => within(screen.getByRole('dialog')).getByRole('button', { name })));
+  const question = await screen.findByRole('dialog', { name: 'Refuser la demande ?' });
+  await user.type(within(question).getByRole('textbox', { name: 'Réponse' }), 'Semaine trop chargée');
+  await user.click(within(question).getByRole('button', { name: 'Refuser' }));
+  await waitFor(() => expect(server.of('/refuse')[0]?.body.answer).toBe('Semaine trop chargée'));
+  await waitFor(() => expect(toastTexts()).toEqual(['Demande refusée']));
+  await waitFor(() => expect(screen.queryAllByRole('dialog').map(({ textContent }) => textContent)).toEqual([]));
+});
+
+test('a reader without the right to decide sees the state only', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_LIST_UNAVAILABILITY', 'ACCOUNT_RIGHT_LIST_DETAILS'] });
+  office();
+  renderKit(<UnavailabilitiesScreen />);
+  expect(await screen.findByText('Demandée')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /la demande de/ })).toBeNull();
+});
