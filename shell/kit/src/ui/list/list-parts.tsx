@@ -33,6 +33,10 @@ export interface RowsProps<Row extends object> {
 export function cellOf<Row extends object>(props: RowsProps<Row>, row: Row, key: string): ReactNode {
   const own = props.cells?.[key];
   const column = props.columns[key];
-  if (own) return own(row);
+  if (own) {
+    const content = own(row);
+    // A text that a screen composes may be empty, as the value of any other column may be.
+    return content === '' ? <span className="vg-none">—</span> : content;
+  }
   return column ? <Cell column={column} row={row} columnKey={key} timeZone={props.timeZone} /> : null;
 }

@@ -193,6 +193,14 @@ test('other filters begin a new selection: nobody acts on rows that he does not 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument());
 });
 
+test('a cell whose text a screen composes shows a dash when it is empty', async () => {
+  const { rows } = sampleServer(2);
+  renderKit(<SampleScreen cells={{ agents: (row) => (row.id === rows[0]?.id ? '' : 'Une équipe') }} />);
+  await screen.findByText('Une équipe');
+  const cellOfAgents = screen.getAllByRole('row')[1]?.querySelectorAll('td')[headers().indexOf('Agents')];
+  expect(cellOfAgents).toHaveTextContent('—');
+});
+
 test('an action on many rows says how far it is', async () => {
   const { rows } = sampleServer(3);
   let end = () => {};
