@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import {
   type InterventionReportRow,
@@ -12,8 +13,10 @@ import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
 import { navigateTo } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useMemo } from 'react';
 import { CUSTOMER_REFS } from '../logbook/ref-sources';
+import styles from './intervention.module.css';
 import { ReportDialog } from './report.dialog';
 import { SignReportDialog } from './sign-report.dialog';
 import { saveArchive, useReportPaper } from './use-report-paper';
@@ -24,6 +27,7 @@ const ownList = omitFromList(interventionReportList, {
   always: ['status', 'startAt', 'site', 'createdBy'],
 });
 const { signedByCustomer } = interventionReportStatuses.value;
+const READ_AND_SIGN = 'Consulter et signer';
 
 /** The reports of a customer's sites, which the customer reads and signs. */
 export const CustomerReportsScreen = () => (
@@ -42,6 +46,11 @@ export const AgentReportsScreen = () => (
   />
 );
 
+function ReportStatus({ status }: { status: number }) {
+  const { label, tone } = interventionReportStatuses.optionOf(status);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
 interface Props {
   customer: boolean;
   create?: { label: string; onClick: () => void };
@@ -55,10 +64,10 @@ function OwnReports({ customer, create, emptyText }: Props) {
   const { open: sign } = signing;
   const instead = useMemo(() => ({ signByCustomer: sign }), [sign]);
   const acts = useActs(interventionReportActs, instead);
+  const offered = (row: InterventionReportRow) =>
+    acts(row).map((act) => (act.name === 'signByCustomer' && customer ? { ...act, label: READ_AND_SIGN } : act));
   const actions = (row: InterventionReportRow): RowAction[] => [
-    ...acts(row).map((act) =>
-      act.name === 'signByCustomer' && customer ? { ...act, label: 'Consulter et signer' } : act,
-    ),
+    ...offered(row),
     {
       label: 'Consulter',
       hidden: customer && row.status !== signedByCustomer,
@@ -78,6 +87,27 @@ function OwnReports({ customer, create, emptyText }: Props) {
         refs={CUSTOMER_REFS}
         create={create}
         onOpen={openRow}
+        cells={{
+          // The signature that lacks is asked for in sight, not only in the menu.
+          status: (row) => (
+            <span className={styles.toSign}>
+              <ReportStatus status={row.status} />
+              {offered(row)
+                .filter(({ name }) => name === 'signByCustomer')
+                .map(({ name, label, onClick }) => (
+                  <Button
+                    key={name}
+                    size="compact-sm"
+                    variant="light"
+                    aria-label={`${label} ${row.number}`}
+                    onClick={() => void onClick()}
+                  >
+                    {label}
+                  </Button>
+                ))}
+            </span>
+          ),
+        }}
         rowActions={actions}
         bulkActions={[
           { label: 'Archive ZIP', onRun: (rows) => saveArchive(rows.map(({ id }) => id)).then(() => false) },

@@ -83,7 +83,7 @@ test('the customer reads it and signs on its own screen', { tag: '@field' }, asy
   await enter(customer, agency.customer);
   await customer.goto('/#/customerInterventionReports');
   const row = customer.getByRole('row').filter({ hasText: 'Karim' }).first();
-  await row.getByText('Karim').click();
+  await row.getByRole('button', { name: /^Consulter et signer BI/ }).click();
   const dialog = customer.getByRole('dialog', { name: /Bon d'intervention BI/ });
   await expect(dialog.getByText('Porte du quai refermée')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Nom et qualité du signataire' }).fill('Claire Moreau, gérante');
