@@ -50,8 +50,7 @@ test('given a service, when its agent asks for leave and the office accepts, the
   await enter(page, agency.owner);
   await page.goto('/#/platform/service/listIndispo?q=Benali');
   const row = page.getByRole('row').filter({ hasText: french(1) });
-  await row.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Accepter' }).click();
+  await row.getByRole('button', { name: 'Accepter la demande de Karim Benali' }).click();
   const question = page.getByRole('dialog', { name: 'Services en conflit' });
   await expect(question).toContainText("1 service en conflit avec cette indisponibilité : l'agent en sera retiré.");
   await question.getByRole('button', { name: "Retirer l'agent" }).click();
