@@ -30,6 +30,8 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 const FILMED = 'PORTE-OUEST-7F3A';
 const SERIAL = '04:a3:1c:92:5e:11:80';
 const ROUND = 'Ronde aux deux lectures';
+/** Badge of a checkpoint at another site. */
+const ELSEWHERE = '04:77:0b:e2:5e:11:80';
 
 let agency: Agency;
 let folder: string;
@@ -51,7 +53,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     { id: randomUUID(), ...at, title: 'Porte ouest', badge: FILMED },
     { id: randomUUID(), ...at, title: 'Local technique', badge: SERIAL },
   ];
-  for (const checkpoint of checkpoints) await api.post('/checkpoint', checkpoint);
+  const [hall] = (await api.post<{ data: Row[] }>('/fetch/sites', { ...asked, query: 'Hôtel de ville' })).data;
+  const elsewhere = { id: randomUUID(), site: { id: hall?.id }, title: 'Sas du parvis', badge: ELSEWHERE };
+  for (const checkpoint of [...checkpoints, elsewhere]) await api.post('/checkpoint', checkpoint);
   await api.post('/round', {
     id: randomUUID(),
     ...at,
@@ -105,6 +109,24 @@ test('the camera of the phone reads the code of a checkpoint, and the round has 
   await expect(agent.getByText('1 sur 2')).toBeVisible();
   // Closing the reader stops the camera.
   expect(await agent.locator('video').count()).toBe(0);
+});
+
+test('a badge of another site is named with its site, validates nothing, and is recorded when the guard agrees', {
+  tag: '@field',
+}, async () => {
+  const question = agent.getByRole('dialog', { name: 'Ce badge appartient à un autre site' });
+  await agent.getByRole('button', { name: 'Lire un point' }).click();
+  // The reader stays open, because the right badge is perhaps beside the wrong one.
+  for (const yes of [false, true]) {
+    await expect(agent.getByText('Approchez le téléphone du badge NFC.')).toBeVisible();
+    await agent.evaluate((serial) => window.holdBadge?.(serial, 'Sas du parvis'), ELSEWHERE);
+    await expect(question).toContainText('Sas du parvis');
+    await expect(question).toContainText('Hôtel de ville');
+    await question.getByRole('button', { name: yes ? 'Enregistrer quand même' : 'Annuler' }).click();
+    await expect(question).toBeHidden();
+  }
+  await agent.keyboard.press('Escape');
+  await expect(agent.getByText('1 sur 2')).toBeVisible();
 });
 
 test('a badge that is held to the phone is read by its serial number, and ends the round', {
