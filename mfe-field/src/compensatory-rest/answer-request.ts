@@ -1,9 +1,10 @@
+import type { ActSubject } from '@vigie/contracts/core/acts/acts';
 import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { tellError } from '@vigie/kit/runtime';
 import { askRefusal } from '../absence/ask-refusal';
 
-async function refuse(request: { id: string; updatedAt: string; agent: { name: string } }): Promise<boolean> {
+async function refuse(request: ActSubject & { agent: { name: string } }): Promise<boolean> {
   const answer = await askRefusal(request.agent);
   if (answer === null) return false;
   try {

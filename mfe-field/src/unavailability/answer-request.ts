@@ -1,14 +1,11 @@
+import type { ActSubject } from '@vigie/contracts/core/acts/acts';
 import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { tellError } from '@vigie/kit/runtime';
 import { askRefusal } from '../absence/ask-refusal';
 import { withConflicts, withOverlaps } from './with-conflicts';
 
-interface Request {
-  id: string;
-  updatedAt: string;
-  agent: { name: string };
-}
+type Request = ActSubject & { agent: { name: string } };
 
 async function accept(request: Request): Promise<boolean> {
   try {
