@@ -115,7 +115,7 @@ function OwnReports({ customer, create, emptyText }: Props) {
         emptyText={emptyText}
       />
       {dialog.show((subject) => (
-        <ReportDialog {...dialog} subject={subject} />
+        <ReportDialog {...dialog} subject={subject} onPrint={paper.preview} />
       ))}
       {signing.show((report, opening) => (
         <SignReportDialog report={report} customer={customer} {...opening} />

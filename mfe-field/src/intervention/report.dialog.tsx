@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import {
   type InterventionReport,
@@ -30,13 +32,15 @@ import { ReportView } from './report-view';
 const NOUN = ENTITY_NOUNS.interventionReport;
 const { waiting, inProgress } = interventionReportStatuses.value;
 
-/** Shows a report. The office can create one, and change one that is not signed. */
-export function ReportDialog(dialog: LinkedProps) {
+type Props = LinkedProps & { onPrint: (report: InterventionReport) => void };
+
+/** Shows a report, with its paper. The office can create one, and change one that is not signed. */
+export function ReportDialog({ onPrint, ...dialog }: Props) {
   const { act, id } = dialog.subject;
   const query = useCall(interventionReportCalls.interventionReport, { params: { id } }, { enabled: act !== 'add' });
   return (
     <LinkedRecord dialog={dialog} query={query} noun={NOUN}>
-      {(read) => <ReportFormDialog key={act} dialog={dialog} report={read?.interventionReport} />}
+      {(read) => <ReportFormDialog key={act} dialog={dialog} report={read?.interventionReport} onPrint={onPrint} />}
     </LinkedRecord>
   );
 }
@@ -66,7 +70,12 @@ function draftOf(id: string, report: InterventionReport | undefined): ReportDraf
   };
 }
 
-function ReportFormDialog({ dialog, report }: { dialog: LinkedProps; report?: InterventionReport }) {
+interface FormProps extends Pick<Props, 'onPrint'> {
+  dialog: LinkedProps;
+  report?: InterventionReport;
+}
+
+function ReportFormDialog({ dialog, report, onPrint }: FormProps) {
   const form = useZodForm(interventionReportSaveSchema, draftOf(dialog.subject.id, report));
   const save = useSend(interventionReportCalls.saveInterventionReport, { quiet: true });
   const office = useSession((session) => session.role) === 'manager';
@@ -84,6 +93,13 @@ function ReportFormDialog({ dialog, report }: { dialog: LinkedProps; report?: In
       noun={NOUN}
       form={form}
       mayEdit={office && holdsEdit && unsigned}
+      readActions={
+        report && (
+          <Button variant="default" onClick={() => onPrint(report)}>
+            {COMMON_MESSAGES.previewPdf}
+          </Button>
+        )
+      }
       onSave={(body) => save.mutateAsync({ body })}
     >
       {report && office ? (

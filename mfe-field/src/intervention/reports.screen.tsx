@@ -76,7 +76,7 @@ export function ReportsScreen() {
         emptyText="Un agent remplit son bon d'intervention sur son téléphone, le signe et le fait signer : il apparaît ici."
       />
       {dialog.show((subject) => (
-        <ReportDialog {...dialog} subject={subject} />
+        <ReportDialog {...dialog} subject={subject} onPrint={paper.preview} />
       ))}
       {sending.show((report, opening) => (
         <SendReportDialog report={report} {...opening} />

@@ -100,4 +100,7 @@ test('the office finds it signed, and its paper', { tag: '@field' }, async () =>
   const dialog = manager.getByRole('dialog');
   await expect(dialog.getByText(/Claire Moreau, gérante, le/)).toBeVisible();
   await expectAccessible(manager);
+  await dialog.getByRole('button', { name: 'Prévisualiser le document PDF' }).click();
+  const paper = manager.getByRole('dialog', { name: /^Bon d'intervention BI/ });
+  await expect(paper.getByRole('button', { name: 'Télécharger' })).toBeVisible();
 });
