@@ -75,7 +75,8 @@ test('it is read and found by sender, recipient and channel, and sent again it i
   const id = newId();
   for (const _ of [1, 2]) expect((await say({ id })).status).toBe(200);
   const read = { radioFrom: 'PC sécurité', radioTo: 'Ronde 1', radioChannel: '3', infos: 'Ronde close' };
-  for (const query of ['PC securite', 'ronde 1', 'canal 3']) expect(await found(manager, query)).toMatchObject([{ id, ...read }]);
+  for (const query of ['PC securite', 'ronde 1', 'canal 3'])
+    expect(await found(manager, query)).toMatchObject([{ id, ...read }]);
   expect((await say({ id }, { ...PATROL, to: 'Ronde 2' })).status).toBe(409);
 });
 
