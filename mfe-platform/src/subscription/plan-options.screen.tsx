@@ -1,11 +1,10 @@
 import { Alert, Button, Group, Paper, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import { FILE_PACKS } from '@vigie/contracts/catalogues/constants/subscriptions';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { type Choice, planFor, SUBSCRIPTION_PERIODS } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
-import { api, navigateTo, useCall } from '@vigie/kit/runtime';
+import { useCall } from '@vigie/kit/runtime';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -143,15 +142,7 @@ function Summary({ choice, updatedAt, payable }: SummaryProps) {
     ...(filePack ? { filePack: String(filePack) } : {}),
   };
   const quote = useCall(subscriptionCalls.planQuote, { query });
-  const { busy, go } = useCheckout();
-  const choose = () =>
-    go(async () => {
-      const { checkout } = await api(subscriptionCalls.changePlan, {
-        body: { ...choice, filePack: FILE_PACKS.find(({ files }) => files === filePack)?.files ?? null, updatedAt },
-      });
-      if (!checkout.url) navigateTo('/subscriptions');
-      return checkout;
-    }, 'Offre enregistrée');
+  const { busy, choose } = useCheckout();
   const data = quote.data as Quote | undefined;
   return (
     <Paper withBorder p="md" component="section" aria-label="Récapitulatif">
@@ -174,7 +165,7 @@ function Summary({ choice, updatedAt, payable }: SummaryProps) {
               <Button
                 loading={busy}
                 disabled={data.when === 'never' || (data.dueCents > 0 && !payable)}
-                onClick={() => void choose()}
+                onClick={() => void choose(choice, updatedAt)}
               >
                 {verbOf(data)}
               </Button>

@@ -55,7 +55,7 @@ export function SubscriptionScreen() {
             </Alert>
           )}
           {current ? (
-            <Current subscription={current} />
+            <Current subscription={current} payable={data.payable} />
           ) : (
             <EmptyState
               title="Aucune offre choisie"
@@ -76,11 +76,13 @@ export function SubscriptionScreen() {
   );
 }
 
-function Current({ subscription }: { subscription: Subscription }) {
+function Current({ subscription, payable }: { subscription: Subscription; payable: boolean }) {
   const { status, next, endDate } = subscription;
-  const { busy, fix } = useCheckout();
-  const acts = useActs(subscriptionActs)(subscription);
+  const { busy, fix, choose } = useCheckout();
+  const possible = useActs(subscriptionActs)(subscription).filter(({ refusal }) => refusal === null);
   const { label, tone } = subscriptionStatuses.optionOf(status);
+  // What was never paid is not owed: its choice is made again, which replaces a page that is still open or has expired.
+  const pay = () => void choose(subscription, subscription.updatedAt);
   return (
     <Section title={choiceText(subscription)} badge={<StatusBadge tone={tone}>{label}</StatusBadge>}>
       {status === late && (
@@ -102,11 +104,11 @@ function Current({ subscription }: { subscription: Subscription }) {
       )}
       <Group gap="xs">
         {status === pending && (
-          <Button loading={busy} onClick={() => void fix()}>
+          <Button loading={busy} disabled={!payable} onClick={pay}>
             Payer
           </Button>
         )}
-        {acts.map(({ name, label: verb, tone: actTone, onClick }) => (
+        {possible.map(({ name, label: verb, tone: actTone, onClick }) => (
           <Button
             key={name}
             variant="default"
@@ -121,12 +123,13 @@ function Current({ subscription }: { subscription: Subscription }) {
   );
 }
 
-function whatFollows({ status, endDate, startDate }: Subscription): string {
+function whatFollows({ status, endDate, startDate, cancelled }: Subscription): string {
   if (status === pending) return 'Elle sera active dès que le paiement sera confirmé.';
   if (!endDate || !startDate) return '';
   const day = formatFrenchDay(endDate);
   if (status === ended) return `Terminée le ${day}. Vos données sont conservées.`;
   if (status === ending) return SUBSCRIPTION_MESSAGES.accessEnds(endDate);
+  if (cancelled) return `Résiliation programmée. ${SUBSCRIPTION_MESSAGES.accessEnds(endDate)}`;
   // The day has passed where the agency was closed before it could be charged.
   if (endDate < todayIn(DEFAULT_TIME_ZONE)) return `Depuis le ${formatFrenchDay(startDate)}. À payer depuis le ${day}.`;
   return `Depuis le ${formatFrenchDay(startDate)}. Prochain paiement le ${day}.`;

@@ -1,6 +1,8 @@
+import { FILE_PACKS } from '@vigie/contracts/catalogues/constants/subscriptions';
 import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
+import type { Choice } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
-import { api, invalidateNouns, tellError, toast } from '@vigie/kit/runtime';
+import { api, invalidateNouns, navigateTo, tellError, toast } from '@vigie/kit/runtime';
 import { useState } from 'react';
 
 interface Checkout {
@@ -35,6 +37,14 @@ export function useCheckout() {
     open: <C extends AnyCall>(call: C, input: CallInput<C>, done?: string) =>
       go(async () => (await api(call, input)) as CallResult<C> & Checkout, done),
     fix: () => go(async () => (await api(subscriptionCalls.fixPayments)).checkout, 'Aucun paiement à régulariser'),
-    go,
+    /** Chooses an offer: its price is paid on the provider's page, and one without a price is shown at once. */
+    choose: ({ plan, period, accountPack, filePack }: Choice, updatedAt: string | undefined) =>
+      go(async () => {
+        const pack = FILE_PACKS.find(({ files }) => files === filePack)?.files ?? null;
+        const body = { plan, period, accountPack, filePack: pack, updatedAt };
+        const { checkout } = await api(subscriptionCalls.changePlan, { body });
+        if (!checkout.url) navigateTo('/subscriptions');
+        return checkout;
+      }, 'Offre enregistrée'),
   };
 }

@@ -25,3 +25,14 @@ test('a closed agency says why', () => {
   show();
   expect(screen.getByText("L'agence est désactivée")).toBeVisible();
 });
+
+test.each([
+  [{ subscriptionActive: false, subscriptionEndsOn: null }, "L'agence n'a pas d'offre en cours"],
+  [{ subscriptionActive: false, subscriptionEndsOn: '2026-11-20' }, "L'offre de l'agence a expiré"],
+  [{ status: 0 }, "L'agence n'est pas encore activée"],
+])('an agency of %j is not said to have lost what it never had', (more, title) => {
+  const agency = anAgency(more);
+  sessionStore.setState({ status: 'signedIn', user: aUser(), membership: aMembership({ agency }), agency });
+  show();
+  expect(screen.getByText(title)).toBeVisible();
+});

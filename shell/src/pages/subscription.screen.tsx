@@ -1,13 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
+import type { SessionAgency } from '@vigie/contracts/platform/user/user';
 import { navigateTo, reloadUser, tellError, useSession } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { useState } from 'react';
 import { askSignOut } from '../layout/office/sign-out';
 import { useOpenPages } from '../remotes/use-menu';
 
-const ACTIVATED = 100;
 
 /** Texts for a user without any agency: removed, refused, or the agency was deleted. */
 const NOWHERE = {
@@ -16,19 +17,49 @@ const NOWHERE = {
     "Votre compte existe toujours, mais aucune agence ne lui est ouverte. Demandez une invitation au responsable de l'agence, puis vérifiez à nouveau.",
 };
 
-const closed = ({ status }: { status: number }, owner: boolean) => ({
-  title: status === ACTIVATED ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled,
-  message: owner
-    ? 'Vos données sont conservées. Régularisez votre offre ou contactez-nous pour rouvrir votre espace.'
-    : "Vos données sont conservées. Contactez le responsable de l'agence pour rouvrir votre espace.",
-});
+type Closed = Pick<SessionAgency, 'status' | 'subscriptionEndsOn'>;
+interface Why {
+  title: string;
+  message: string;
+  verb: string;
+}
+
+/** Without a day on which an offer ended, none is said to have ended. */
+const hasNone = ({ status, subscriptionEndsOn }: Closed) =>
+  status === AGENCY_STATUS.activated && subscriptionEndsOn === null;
+
+function closed(agency: Closed, owner: boolean): Why {
+  const keeper = "Contactez le responsable de l'agence";
+  if (agency.status === AGENCY_STATUS.created)
+    return {
+      title: "L'agence n'est pas encore activée",
+      message: owner ? 'Contactez-nous pour ouvrir votre espace.' : `${keeper} pour ouvrir votre espace.`,
+      verb: 'Voir mon offre',
+    };
+  if (hasNone(agency))
+    return {
+      title: "L'agence n'a pas d'offre en cours",
+      message: owner
+        ? 'Choisissez une offre : votre espace est ouvert dès le paiement. Vos données sont conservées.'
+        : `${keeper} : votre espace ouvre dès qu'une offre est choisie.`,
+      verb: 'Choisir une offre',
+    };
+  return {
+    title:
+      agency.status === AGENCY_STATUS.activated ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled,
+    message: owner
+      ? 'Vos données sont conservées. Régularisez votre offre ou contactez-nous pour rouvrir votre espace.'
+      : `Vos données sont conservées. ${keeper} pour rouvrir votre espace.`,
+    verb: 'Voir mon offre',
+  };
+}
 
 /** Tells why the agency is closed and what the user can do. The owner gets a link to the payment if that module is on. */
 export function SubscriptionScreen() {
   const { agency, membership } = useSession();
   const payment = useOpenPages().find((page) => ['subscriptions', 'payments', 'plan_options'].includes(page.path));
   const [busy, setBusy] = useState(false);
-  const why = agency ? closed(agency, membership?.owner ?? false) : NOWHERE;
+  const { verb, ...why } = agency ? closed(agency, membership?.owner ?? false) : { ...NOWHERE, verb: '' };
 
   const again = () => {
     setBusy(true);
@@ -44,7 +75,7 @@ export function SubscriptionScreen() {
       action={
         <Group justify="center">
           {membership?.owner && payment && (
-            <Button onClick={() => navigateTo(`/${payment.path}`)}>Voir mon offre</Button>
+            <Button onClick={() => navigateTo(`/${payment.path}`)}>{verb}</Button>
           )}
           <Button component="a" href="mailto:contact@vigie.fr" variant={payment ? 'default' : 'filled'}>
             Nous contacter

@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { lockAgency } from '../agency/change-agency';
 import { selectCurrentDeletion } from '../agency-deletion/select-deletion';
 import { db, type PlatformTables } from '../tables';
+import { closeAgency } from './close-agency';
 import { lockCurrent, lockSubscription, type SubscriptionRecord, selectSubscription } from './select-subscription';
 
 export const subscriptionSet = asAnySet(subscriptionActs);
@@ -61,13 +62,34 @@ const saveSubscription: SaveFunction<typeof subscriptionSaveSchema, Subscription
 export const subscriptionActHandlers = actHandlers(subscriptionActs, subscriptionNoun, {
   save: saveSubscription,
   does: {
-    cancel: ({ id }) => markCancelled(id, true),
-    resume: async ({ id }) => {
+    cancel: async (row, _body, actor) => {
+      if (row.status === late && isOver(row, actor)) return endAtOnce(row, actor);
+      await markCancelled(row.id, true);
+      return row.status === late ? 'late' : 'ending';
+    },
+    resume: async ({ id, status }) => {
       await requireNoPlannedDeletion();
       await markCancelled(id, false);
+      return status === late ? 'late' : 'active';
     },
   },
 });
+
+const { late } = subscriptionStatuses.value;
+
+/** Whether nothing that was paid is left. */
+const isOver = ({ endDate }: SubscriptionRecord, { today }: Actor): boolean => endDate !== null && endDate <= today;
+
+/** The period that has begun is not paid: nothing is kept until a later day. */
+async function endAtOnce(row: SubscriptionRecord, { agencyId, today }: Actor): Promise<'ended'> {
+  await db()
+    .updateTable('subscription')
+    .set({ cancelled: true, endedOn: today, next: null })
+    .where('id', '=', row.id)
+    .execute();
+  await closeAgency(agencyId, today);
+  return 'ended';
+}
 
 const markCancelled = (id: string, cancelled: boolean): Promise<unknown> =>
   db().updateTable('subscription').set({ cancelled }).where('id', '=', id).execute();

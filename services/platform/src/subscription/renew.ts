@@ -3,17 +3,15 @@ import { choiceLabel, periodCents, periodEnd } from '@vigie/contracts/platform/s
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { linesOfChoice } from '@vigie/contracts/platform/subscription-invoice/sold-lines';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { publishLive } from '@vigie/service-kit/live/publish';
-import { sql } from 'kysely';
-import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 import { changeSubscription } from './acts';
 import { billLastExtras } from './bill-extras';
+import { closeAgency } from './close-agency';
 import { packPrices } from './offers';
 import { choiceOf, lockCurrent, type SubscriptionRecord } from './select-subscription';
 import { withVat } from './vat';
 
-const { active, ending } = subscriptionStatuses.value;
+const { active } = subscriptionStatuses.value;
 
 /**
  * Writes the payment of the next period once it begins, or ends a cancelled subscription. A period is billed once,
@@ -24,7 +22,8 @@ export async function renew(actor: Actor): Promise<void> {
   // A subscription without a first payment does not extend the trial.
   if (!current?.periodEnd) return endUnsubscribed(actor);
   if (actor.today < current.periodEnd) return;
-  if (current.status === ending) {
+  // The owner has ended it, also where a payment is late.
+  if (current.cancelled) {
     await billLastExtras(current, actor);
     await endSubscription(current, actor);
     return;
@@ -69,14 +68,4 @@ async function endUnsubscribed({ agencyId, today }: Actor): Promise<void> {
 export async function endSubscription(row: SubscriptionRecord, actor: Actor): Promise<void> {
   await changeSubscription(row, { endedOn: actor.today, next: null }, { actor, act: 'end', to: 'ended' });
   await closeAgency(actor.agencyId, actor.today);
-}
-
-async function closeAgency(agencyId: string, endsOn: string): Promise<void> {
-  await db()
-    .updateTable('agency')
-    .set({ subscriptionActive: false, subscriptionEndsOn: endsOn, updatedAt: sql<string>`clock_timestamp()` })
-    .where('id', '=', agencyId)
-    .execute();
-  await writeAudit({ agencyId, userId: null, action: 'subscription.ended' });
-  publishLive(agencyId, 'agency.updated', [agencyId], {});
 }

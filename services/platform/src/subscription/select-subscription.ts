@@ -44,6 +44,7 @@ export function answerOf(row: SubscriptionRow): Subscription {
     priceCents: priceOf(choiceOf(row)),
     next: row.next,
     billingEmail: row.billingEmail,
+    cancelled: row.cancelled,
     updatedAt: row.updatedAt,
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ownerOnly } from '../../core/access';
 import { type ActSubject, defineActs, of } from '../../core/acts/acts';
+import { DEFAULT_TIME_ZONE } from '../../core/limits';
+import { todayIn } from '../../core/time/today';
 import { subscriptionSaveSchema, subscriptionSchema } from './subscription';
 import { SUBSCRIPTION_MESSAGES } from './subscription.messages';
 import { subscriptionStatuses } from './subscription.statuses';
@@ -8,6 +10,7 @@ import { subscriptionStatuses } from './subscription.statuses';
 interface SubscriptionSubject extends ActSubject {
   /** The first unpaid day. */
   endDate: string | null;
+  cancelled: boolean;
 }
 
 /** The product itself does the acts without a path: a payment succeeded or failed, a term ended. */
@@ -31,15 +34,21 @@ export const subscriptionActs = defineActs(
   {
     cancel: {
       label: 'Résilier',
-      summary: 'Ends the subscription when what is paid is over',
+      summary: 'Ends the subscription when what is paid is over; at once where that day has passed',
       path: '/subscription/:id/cancel',
       access: ownerOnly,
-      from: ['active'],
-      to: 'ending',
-      ask: ({ endDate }) => ({
+      from: ['active', 'late'],
+      // A late one stays late until it is paid or over.
+      to: ['ending', 'late', 'ended'],
+      when: ({ cancelled }) => (cancelled ? SUBSCRIPTION_MESSAGES.cancelledAlready : null),
+      ask: ({ status, endDate }) => ({
         title: SUBSCRIPTION_MESSAGES.confirmCancel,
-        message: SUBSCRIPTION_MESSAGES.cancelSays(endDate),
+        message:
+          status === subscriptionStatuses.value.late
+            ? SUBSCRIPTION_MESSAGES.cancelLateSays(endDate, todayIn(DEFAULT_TIME_ZONE))
+            : SUBSCRIPTION_MESSAGES.cancelSays(endDate),
       }),
+      changes: ['agency'],
       negative: true,
       done: 'Résiliation enregistrée',
     },
@@ -48,8 +57,9 @@ export const subscriptionActs = defineActs(
       summary: 'Lets the subscription go on',
       path: '/subscription/:id/resume',
       access: ownerOnly,
-      from: ['ending'],
-      to: 'active',
+      from: ['ending', 'late'],
+      to: ['active', 'late'],
+      when: ({ cancelled }) => (cancelled ? null : SUBSCRIPTION_MESSAGES.notCancelled),
       done: 'Votre offre continue',
     },
     change: {

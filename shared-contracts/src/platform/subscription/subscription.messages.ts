@@ -22,6 +22,13 @@ export const SUBSCRIPTION_MESSAGES = {
   confirmCancel: 'Résilier cette offre ?',
   cancelSays: (day: string | null) =>
     `Vous gardez votre accès jusqu'au ${day ? formatFrenchDay(day) : 'terme payé'}, puis seul le propriétaire pourra se connecter pour reprendre une offre. Vos données sont conservées.`,
+  /** The end of an offer of which a payment is late: what is left of a paid period is kept, an unpaid one is not begun. */
+  cancelLateSays: (day: string | null, today: string): string =>
+    day && day > today
+      ? `${SUBSCRIPTION_MESSAGES.cancelSays(day)} Le paiement en retard reste dû.`
+      : "Votre accès s'arrête aussitôt : seul le propriétaire pourra se connecter pour reprendre une offre. Vos données sont conservées.",
+  cancelledAlready: 'Cette offre est déjà résiliée',
+  notCancelled: "Cette offre n'est pas résiliée",
   moreFiles: (options: { used: number; limit: number }) =>
     `Vous avez ${options.used} fiches agents pour ${options.limit} dans cette offre : vous ne pourrez plus en créer`,
   moreAccounts: (options: { used: number; limit: number }) =>

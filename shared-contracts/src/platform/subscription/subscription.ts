@@ -60,6 +60,8 @@ export const subscriptionSchema = takenChoiceSchema.extend({
   /** The offer that follows at the end of the paid period; null when the offer stays. */
   next: takenChoiceSchema.nullable(),
   billingEmail: z.string().nullable(),
+  /** The owner has ended it: it stops at `endDate` instead of going on, also while a payment is late. */
+  cancelled: z.boolean(),
   updatedAt: instantSchema,
 });
 export type Subscription = z.output<typeof subscriptionSchema>;

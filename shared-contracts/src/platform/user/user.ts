@@ -56,6 +56,8 @@ export const sessionAgencySchema = z.object({
   /** 0 created, 100 activated, 200 deactivated. */
   status: z.number().int(),
   subscriptionActive: z.boolean(),
+  /** The first day without a paid or free offer; null where the agency never had one, or has one without an end. */
+  subscriptionEndsOn: daySchema.nullable(),
   timeZone: z.string(),
   holidayLocale: z.string(),
   currency: z.string(),

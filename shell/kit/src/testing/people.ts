@@ -6,6 +6,7 @@ export const anAgency = (more: Partial<SessionAgency> = {}): SessionAgency => ({
   name: 'Sentinelle Sécurité',
   status: 100,
   subscriptionActive: true,
+  subscriptionEndsOn: null,
   timeZone: 'Europe/Paris',
   holidayLocale: 'FR',
   currency: 'EUR',

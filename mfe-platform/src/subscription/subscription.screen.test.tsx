@@ -1,0 +1,74 @@
+import '@testing-library/jest-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { sessionStore } from '@vigie/kit/runtime';
+import { aMembership } from '@vigie/kit/testing/people';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
+import { SubscriptionScreen } from './subscription.screen';
+
+beforeEach(() => {
+  resetKit();
+  sessionStore.setState({ membership: aMembership({ owner: true }) });
+});
+
+const { pending, late } = subscriptionStatuses.value;
+const today = todayIn(DEFAULT_TIME_ZONE);
+const ID = '0193b5f0-0000-7000-8000-00000000d001';
+
+function show(more: object) {
+  const subscription = {
+    ...{ id: ID, plan: 'agents_20', period: 'month', accountPack: null, filePack: 50, priceCents: 9_999, next: null },
+    ...{ startDate: addDays(today, -40), endDate: addDays(today, 10), billingEmail: null, cancelled: false },
+    ...{ updatedAt: '2026-11-21T09:00:00+01:00', ...more },
+  };
+  const use = { files: 3, filesLimit: 20, accounts: 2, accountsLimit: 20, extraCents: 0 };
+  const server = fakeServer({
+    '/subscriptions': () => ({ body: { subscriptions: [subscription], use, payable: true } }),
+    '/cards': () => ({ body: { cards: [] } }),
+    '/bank-accounts': () => ({ body: { bankAccounts: [] } }),
+    '/history': () => ({ body: { data: [], filtered: 0, history: [] } }),
+    '/plan': () => ({ body: { subscription, checkout: { url: null } } }),
+    '/cancel': () => ({ body: { subscription } }),
+  });
+  renderKit(<SubscriptionScreen />);
+  return server;
+}
+
+test('a first offer that was not paid is paid by choosing it again: nothing of it is owed', async () => {
+  const server = show({ status: pending, startDate: null, endDate: null });
+  fireEvent.click(await screen.findByRole('button', { name: 'Payer' }));
+  await waitFor(() => expect(server.of('/plan')).toHaveLength(1));
+  expect(server.of('/plan')[0]?.body).toEqual({
+    ...{ plan: 'agents_20', period: 'month', accountPack: null, filePack: 50 },
+    updatedAt: '2026-11-21T09:00:00+01:00',
+  });
+  expect(server.of('/payments-fix')).toHaveLength(0);
+});
+
+test('who is late in paying ends the offer: what is left of a paid period is kept, and the debt is said to stay', async () => {
+  show({ status: late });
+  fireEvent.click(await screen.findByRole('button', { name: 'Résilier' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(`Vous gardez votre accès jusqu'au ${formatFrenchDay(addDays(today, 10))}`);
+  expect(dialog).toHaveTextContent('Le paiement en retard reste dû.');
+  expect(screen.queryByRole('button', { name: 'Annuler la résiliation' })).toBeNull();
+});
+
+test('where the unpaid period has begun, ending it is said to be at once', async () => {
+  show({ status: late, endDate: today });
+  fireEvent.click(await screen.findByRole('button', { name: 'Résilier' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent("Votre accès s'arrête aussitôt");
+});
+
+test('a late one that was ended says so, and can go on', async () => {
+  const endDate = addDays(today, 10);
+  show({ status: late, cancelled: true, endDate });
+  const says = `Résiliation programmée. Votre accès s'arrête le ${formatFrenchDay(endDate)}.`;
+  expect(await screen.findByText(says)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Annuler la résiliation' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Résilier' })).toBeNull();
+});
