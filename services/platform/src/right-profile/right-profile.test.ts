@@ -1,8 +1,9 @@
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import type { RightProfileSave } from '@vigie/contracts/platform/right-profile/right-profile';
 import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -94,4 +95,15 @@ test('colleagues are offered to who may read them: administrators to the owner, 
   expect((await choices('agent', lister, 'personne%_')).people).toEqual([]);
   const stranger = await newPerson(world, await newAgency(world, 'Une autre'), { owner: true });
   expect(await choices('agent', stranger)).toEqual({ profiles: [], people: [] });
+});
+
+test('a contact of a customer is offered under the id of its record, by which its own form leaves it out', async () => {
+  const [id, contactId] = [newId(), newId()];
+  const contact = { id: contactId, firstName: 'Ana', lastName: 'Diaz', email: 'ana@contact.example', hasAccount: true };
+  await ok(world, owner, customerCalls.saveCustomer, { body: { id, name: id, contacts: [contact] } as never });
+  const person = await newPerson(world, owner.agencyId, { role: 'customer', customerId: id });
+  await asAdmin(world, (client) =>
+    client.query('update platform.user_account set email = $2 where id = $1', [person.userId, 'Ana@contact.example']),
+  );
+  expect((await choices('customer', owner)).people.map((one) => one.id)).toEqual([contactId]);
 });

@@ -46,11 +46,14 @@ export async function selectRightChoices(
   return { profiles, people: maySee(standing, role) ? await selectPeople(role, search) : [] };
 }
 
-/** An agent has the id of its record, by which its own form leaves it out. */
+/** An agent or a contact of a customer has the id of its record, by which its own form leaves it out. */
 async function selectPeople(role: ProfileRole, search: string): Promise<RightChoice[]> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<RightChoice>`
-    select coalesce(m.agent_id, m.id) as id, ${MEMBER_NAME} as name, m.rights from ${PEOPLE}
+    select coalesce(m.agent_id, k.contact_id, m.id) as id, ${MEMBER_NAME} as name, m.rights from ${PEOPLE}
+    left join lateral (
+      select s.contact_id from commercial.shared_account s
+      where s.role = 'customer' and s.customer_id = m.customer_id and lower(s.email) = lower(u.email) limit 1) k on true
     where ${AT_WORK} and ${NOT_OWNER} and m.role = ${role} and public.fold(${MEMBER_NAME}) like public.fold(${pattern})
     order by public.fold(${MEMBER_NAME}), m.id limit ${RIGHT_CHOICES_MAX}`.execute(db());
   return rows;

@@ -18,7 +18,7 @@ interface Props {
   mayGive: (right: RightKey) => boolean;
   onFill: (rights: readonly RightKey[]) => void;
   isProfile?: true;
-  /** The person whose rights are edited: an agent, or a manager. */
+  /** The record of the person whose rights are edited: an agent, a manager, a contact of a customer. */
   self?: string;
 }
 
