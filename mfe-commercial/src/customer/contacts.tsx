@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { ActionIcon, Avatar, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { CUSTOMER_RIGHT_GROUPS } from '@vigie/contracts/catalogues/customer-right-groups';
 import { newId } from '@vigie/contracts/core/id';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { useDefaultRights } from '@vigie/kit/logic/use-default-rights';
+import { useFileUrl } from '@vigie/kit/logic/use-file-url';
 import { useSession } from '@vigie/kit/runtime';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
@@ -39,9 +40,12 @@ export function Contacts({ form }: { form: CustomerForm }) {
         <Paper key={contact.id} withBorder p="md" component="section" aria-label={`Contact ${index + 1}`}>
           <div className="vg-fields">
             <Group justify="space-between">
-              <Text fw={600}>
-                {[contact.firstName, contact.lastName].filter(Boolean).join(' ') || 'Nouveau contact'}
-              </Text>
+              <Group gap="xs">
+                {contact.profilePictureFileId && <Face id={contact.profilePictureFileId} />}
+                <Text fw={600}>
+                  {[contact.firstName, contact.lastName].filter(Boolean).join(' ') || 'Nouveau contact'}
+                </Text>
+              </Group>
               {!readOnly && (
                 <ActionIcon
                   color="negative"
@@ -102,4 +106,10 @@ export function Contacts({ form }: { form: CustomerForm }) {
       )}
     </Stack>
   );
+}
+
+/** The contact's photo beside its name; the field below shows it larger. */
+function Face({ id }: { id: string }) {
+  const { url } = useFileUrl(id, 100);
+  return <Avatar src={url} alt="" size={40} />;
 }
