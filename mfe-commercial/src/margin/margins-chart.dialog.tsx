@@ -72,6 +72,7 @@ export function MarginsChartDialog({ opened, onClose, shown, period, running, to
               valueFormatter={(value) => formatCents(Math.round(value * 100), currency)}
               yAxisProps={{ width: 80, tickFormatter: (value: number) => formatUnits(value, currency) }}
               withLegend
+              legendProps={{ itemSorter: null }}
               referenceLines={runningMark(current?.subject)}
               barChartProps={{ accessibilityLayer: false }}
               barProps={{ isAnimationActive: false }}

@@ -34,6 +34,7 @@ export function TurnoverChart({ turnover, scope, year }: Props) {
           valueFormatter={(value) => formatCents(Math.round(value * 100), currency)}
           yAxisProps={{ width: 80, tickFormatter: (value: number) => formatUnits(value, currency) }}
           withLegend
+          legendProps={{ itemSorter: null }}
           referenceLines={runningMark(running && shortName(running.label))}
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false }}

@@ -78,6 +78,7 @@ export function BreaksGraphDialog({ opened, onClose, shown }: Props) {
               series={found}
               valueFormatter={say}
               withLegend
+              legendProps={{ itemSorter: null }}
               barProps={{ isAnimationActive: false }}
             />
           </div>

@@ -3,6 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { Stack, Table } from '@mantine/core';
 import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import type { AdminTurnover } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard';
+import { shortMonth } from './short-month';
 
 /** Colours that users with red-green blindness can tell apart. */
 const COLOURS = ['blue.6', 'teal.6', 'gray.6'];
@@ -10,7 +11,7 @@ const COLOURS = ['blue.6', 'teal.6', 'gray.6'];
 /** A chart and the table of its data. */
 export function TurnoverChart({ turnover: { labels, series } }: { turnover: AdminTurnover }) {
   const data = labels.map((label, index) => ({
-    label,
+    label: shortMonth(label),
     ...Object.fromEntries(series.map((one) => [one.key, (one.data[index] ?? 0) / 100])),
   }));
   return (
@@ -24,6 +25,7 @@ export function TurnoverChart({ turnover: { labels, series } }: { turnover: Admi
           valueFormatter={(value) => formatCents(Math.round(value * 100))}
           yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
           withLegend
+          legendProps={{ itemSorter: null }}
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false }}
         />

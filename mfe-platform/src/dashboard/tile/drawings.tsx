@@ -29,6 +29,8 @@ export function MoneyDrawing({ data, series, stacked = false, currency, height }
       valueFormatter={(value) => formatCents(Math.round(value * 100), currency)}
       yAxisProps={{ width: 80, tickFormatter: (value: number) => formatUnits(value, currency) }}
       withLegend
+      // In the order of the bars, instead of the keys' alphabetical order.
+      legendProps={{ itemSorter: null }}
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false }}
     />

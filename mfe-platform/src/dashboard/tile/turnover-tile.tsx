@@ -11,6 +11,7 @@ import { useCall } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Link } from 'react-router';
+import { shortMonth } from '../../admin-dashboard/short-month';
 import type { TurnoverSource } from '../modules/tile-source';
 import { MoneyBars } from './amount-chart';
 import { csvOf } from './csv';
@@ -90,8 +91,6 @@ export function TurnoverTile({ title, config, source, setting }: TileProps<Turno
 
 const UP_TO_THE_SAME_DAY = `${ONE_YEAR_EARLIER}, au même jour`;
 const sumOf = (cents: readonly number[] = []): number => cents.reduce((sum, it) => sum + it, 0);
-/** Returns the month of a label such as « Novembre 2026 », without its year. */
-const shortName = (label: string): string => label.replace(/ \d{4}$/, '');
 
 function barsOf({ periods, turnover, previous, runningDay }: Turnover, scope: TurnoverScope) {
   const series =
@@ -106,7 +105,7 @@ function barsOf({ periods, turnover, previous, runningDay }: Turnover, scope: Tu
     series: series.map(({ key, label }) => ({ key, label })),
     data: periods.map(
       ({ label }, index): Record<string, string | number> => ({
-        name: periods.length > 12 ? label : shortName(label),
+        name: periods.length > 12 ? label : shortMonth(label),
         ...Object.fromEntries(series.map(({ key, cents }) => [key, (cents?.[index] ?? 0) / 100])),
       }),
     ),
@@ -119,7 +118,7 @@ function partsOf({ periods, turnover }: Turnover, scope: TurnoverScope) {
     return turnover.map(({ key, label, invoiced }) => ({ key, label, value: Math.max(0, sumOf(invoiced)) }));
   return periods.map(({ start, label }, index) => ({
     key: start,
-    label: shortName(label),
+    label: shortMonth(label),
     value: Math.max(0, turnover[0]?.invoiced[index] ?? 0),
   }));
 }
