@@ -22,6 +22,15 @@ async function newSubscription(world: World, who: Person, billingEmail: string |
 export const subscriptionFurnishing: NounFixture = {
   table: 'platform.subscription',
   make: (world, who) => newSubscription(world, who),
+  bodies: {
+    // Only a cancelled one goes on again.
+    resume: async (world, _who, id) => {
+      await asAdmin(world, (client) =>
+        client.query('update platform.subscription set cancelled = true where id = $1', [id]),
+      );
+      return {};
+    },
+  },
 };
 
 /** Creates a subscription with a payment and its invoice, inserted directly because a test has no payment provider. */
