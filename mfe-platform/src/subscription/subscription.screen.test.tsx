@@ -6,8 +6,8 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { sessionStore } from '@vigie/kit/runtime';
-import { aMembership } from '@vigie/kit/testing/people';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
+import { aMembership } from '@vigie/kit/testing/people';
 import { SubscriptionScreen } from './subscription.screen';
 
 beforeEach(() => {
@@ -66,9 +66,12 @@ test('where the unpaid period has begun, ending it is said to be at once', async
 
 test('a late one that was ended says so, and can go on', async () => {
   const endDate = addDays(today, 10);
-  show({ status: late, cancelled: true, endDate });
+  const next = { plan: 'agents_50', period: 'month', accountPack: null, filePack: null };
+  show({ status: late, cancelled: true, endDate, next });
   const says = `Résiliation programmée. Votre accès s'arrête le ${formatFrenchDay(endDate)}.`;
   expect(await screen.findByText(says)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Annuler la résiliation' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Résilier' })).toBeNull();
+  // What was to follow does not follow any more.
+  expect(screen.queryByText(/À partir du/)).toBeNull();
 });

@@ -77,7 +77,7 @@ export function SubscriptionScreen() {
 }
 
 function Current({ subscription, payable }: { subscription: Subscription; payable: boolean }) {
-  const { status, next, endDate } = subscription;
+  const { status, next, endDate, cancelled } = subscription;
   const { busy, fix, choose } = useCheckout();
   const possible = useActs(subscriptionActs)(subscription).filter(({ refusal }) => refusal === null);
   const { label, tone } = subscriptionStatuses.optionOf(status);
@@ -97,7 +97,7 @@ function Current({ subscription, payable }: { subscription: Subscription; payabl
       )}
       <Text className="vg-figures">{perPeriod(subscription.priceCents, subscription.period)}</Text>
       <Text c="dimmed">{whatFollows(subscription)}</Text>
-      {next && endDate && (
+      {next && endDate && !cancelled && (
         <Text>
           À partir du {formatFrenchDay(endDate)} : {choiceText(next)}
         </Text>

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { askSignOut } from '../layout/office/sign-out';
 import { useOpenPages } from '../remotes/use-menu';
 
-
 /** Texts for a user without any agency: removed, refused, or the agency was deleted. */
 const NOWHERE = {
   title: "Vous n'avez accès à aucune agence",
@@ -74,9 +73,7 @@ export function SubscriptionScreen() {
       {...why}
       action={
         <Group justify="center">
-          {membership?.owner && payment && (
-            <Button onClick={() => navigateTo(`/${payment.path}`)}>{verb}</Button>
-          )}
+          {membership?.owner && payment && <Button onClick={() => navigateTo(`/${payment.path}`)}>{verb}</Button>}
           <Button component="a" href="mailto:contact@vigie.fr" variant={payment ? 'default' : 'filled'}>
             Nous contacter
           </Button>
