@@ -18,7 +18,7 @@ import { SettingsHistory } from './parts/settings-history';
 import { SettingsSearch } from './parts/settings-search';
 import type { SettingsPage } from './setting';
 import classes from './settings.module.css';
-import { draftOf, schemaOf } from './settings-draft';
+import { changesOf, draftOf, schemaOf } from './settings-draft';
 import { useSaveSettings } from './use-save-settings';
 
 /** One page of the settings; its sections are saved together. */
@@ -43,7 +43,7 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
           onRetry={() => void query.refetch()}
         />
       ) : fresh ? (
-        <SettingsFormView key={page.key} page={page} read={fresh.agency} />
+        <SettingsForm key={page.key} page={page} read={fresh.agency} />
       ) : (
         <LoadingState rows={8} />
       )}
@@ -51,7 +51,21 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
   );
 }
 
-function SettingsFormView({ page, read }: { page: SettingsPage; read: Agency }) {
+/** Fills the form anew once a save was put on top of a colleague's: it would send back the values that it still shows. */
+function SettingsForm({ page, read }: { page: SettingsPage; read: Agency }) {
+  const [filled, setFilled] = useState({ from: read, times: 1 });
+  const refill = (from: Agency) => setFilled(({ times }) => ({ from, times: times + 1 }));
+  return <SettingsFormView key={filled.times} page={page} read={filled.from} onOther={refill} />;
+}
+
+interface Props {
+  page: SettingsPage;
+  read: Agency;
+  /** After a save the agency holds other values than the form shows. */
+  onOther: (agency: Agency) => void;
+}
+
+function SettingsFormView({ page, read, onOther }: Props) {
   /** The agency from which the form was filled. A colleague's save does not change it until this page is saved. */
   const [agency, setAgency] = useState(read);
   const start = draftOf(page, agency);
@@ -73,6 +87,7 @@ function SettingsFormView({ page, read }: { page: SettingsPage; read: Agency }) 
       const saved = await save(agency, checked.values);
       setAgency(saved);
       form.markSaved();
+      if (changesOf(page, saved, checked.values)) onOther(saved);
     } catch (error) {
       if (!isApiError(error)) throw error;
       setFailure(error.message || ERROR_MESSAGES.somethingWentWrong);

@@ -148,6 +148,32 @@ test('saving without a change says so, and with one sends it alone', async () =>
   await waitFor(() => expect(screen.getByText('Tout est enregistré')).toBeInTheDocument());
 });
 
+test('a save on top of a colleague’s shows what the colleague has saved, and does not send it back later', async () => {
+  let stored = agency();
+  const { of } = fakeServer({
+    [AGENCY]: ({ method, body }) => {
+      if (method === 'GET') return { body: { agency: stored } };
+      if (body.updatedAt !== stored.updatedAt) return { status: 409, body: { key: 'stale', message: 'Modifié' } };
+      stored = { ...stored, ...(body as object), updatedAt: `${stored.updatedAt}1` };
+      return { body: { agency: stored } };
+    },
+  });
+  renderKit(<SettingsScreen page={agencySettings} />);
+  const user = userEvent.setup();
+  const type = (label: string, text: string) => user.type(screen.getByRole('textbox', { name: label }), text);
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  stored = { ...stored, rcsCity: 'Brest', updatedAt: '2026-11-20T11:00:00.000Z' };
+  await type('Forme juridique', 'U');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Ville du RCS' })).toHaveValue('Brest'));
+  expect(screen.getByText('Tout est enregistré')).toBeInTheDocument();
+  await type('Forme juridique', 'X');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(of(AGENCY).filter(({ method }) => method === 'PUT')).toHaveLength(3));
+  expect(of(AGENCY).at(-1)?.body).not.toHaveProperty('rcsCity');
+  expect(stored).toMatchObject({ type: 'SASUX', rcsCity: 'Brest' });
+});
+
 test('private customers without a named mediator are pointed out until it is named', async () => {
   signInAs({ rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS', 'ACCOUNT_RIGHT_LIST_CUSTOMER'] });
   const { of } = fakeServer({
