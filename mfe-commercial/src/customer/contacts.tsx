@@ -86,7 +86,7 @@ export function Contacts({ form }: { form: CustomerForm }) {
               <RightsField
                 label="Autorisations"
                 of="customer"
-                self={contact.id}
+                self={contact.id ?? undefined}
                 groups={CUSTOMER_RIGHT_GROUPS}
                 value={contact.rights ?? defaultRights}
                 onChange={(rights) => form.set(`contacts.${index}.rights`, rights)}
