@@ -144,7 +144,7 @@ test('a subscription that is late is reminded of, tried again and ended on its d
 });
 
 test('cancelling says until when it is had', () => {
-  const subject = { id: 'x', status: 100, updatedAt: '', endDate: '2026-12-01' };
+  const subject = { id: 'x', status: 100, updatedAt: '', endDate: '2026-12-01', cancelled: false };
   expect(subscriptionActs.acts.cancel.ask(subject).message).toContain('01/12/2026');
   expect(SUBSCRIPTION_MESSAGES.cancelSays(null)).toContain('terme payé');
 });
