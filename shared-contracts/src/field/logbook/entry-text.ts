@@ -1,5 +1,4 @@
 import type { EntryReading } from './fold-entry';
-import type { LogbookEntry } from './logbook';
 import { radioText } from './radio';
 
 type Walked = Pick<EntryReading, 'checkpoint' | 'roundCheckpoint' | 'serviceRoundExecution'>;
@@ -14,7 +13,12 @@ export function readingText({ infos, radio, ...walked }: Pick<EntryReading, 'inf
   return [about, infos].filter(Boolean).join(' : ');
 }
 
-type Told = Pick<LogbookEntry, 'infos' | 'radioFrom' | 'radioTo' | 'radioChannel' | keyof Walked>;
+interface Told extends Walked {
+  infos: string | null;
+  radioFrom: string | null;
+  radioTo: string | null;
+  radioChannel: string | null;
+}
 
 /** `readingText` of a row of the logbook. */
 export const entryText = ({ radioFrom: from, radioTo: to, radioChannel: channel, ...entry }: Told): string =>
