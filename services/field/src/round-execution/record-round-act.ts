@@ -1,6 +1,7 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
-import { isReadInVain, isUnproven, marksText } from '@vigie/contracts/field/round-execution/marks';
+import { isReadInVain, marksText } from '@vigie/contracts/field/round-execution/marks';
+import { isUnproven } from '@vigie/contracts/field/round-execution/proven-place';
 import type { WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
 import type { RoundExecution, roundEventSchema } from '@vigie/contracts/field/round-execution/round-execution';
 import { distanceM } from '@vigie/contracts/rules/lone-worker/place';

@@ -1,4 +1,5 @@
-import { directionHint, isUnproven, marksText, placeDoubt } from './marks';
+import { directionHint, marksText, placeDoubt } from './marks';
+import { isUnproven } from './proven-place';
 import { stepLabel } from './step-labels';
 
 test('marks of a walk, in words, with the distance of what is too far', () => {

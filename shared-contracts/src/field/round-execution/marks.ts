@@ -2,7 +2,7 @@ import { FIELD_MESSAGES } from '../../core/messages/field';
 import { formatDistance } from '../../formats/french';
 import { distanceM, type Place } from '../../rules/lone-worker/place';
 import type { RoundDirection } from '../../rules/recurrence/recurrence-options';
-import { insideRadius } from '../../rules/rounds/distance';
+import { withinRadius } from '../../rules/rounds/distance';
 import type { RoundMark, WalkStep } from './fold-round';
 
 /** French label of each mark on an act. */
@@ -27,23 +27,16 @@ export const isReadInVain = ({ marks }: Pick<WalkStep, 'marks'>): boolean =>
 
 type Read = Place & { accuracy?: number | null };
 
-/** Marks of a position that does not prove that the agent was at the checkpoint. */
-const UNPROVEN: readonly RoundMark[] = ['tooFar', 'tooInexact', 'noPosition'];
-
-/** Whether an act says « géolocalisé » without a position that proves it. */
-export const isUnproven = ({ act, marks }: Pick<WalkStep, 'act' | 'marks'>): boolean =>
-  act.kind === 'virtualCheckpoint' && marks.some((mark) => UNPROVEN.includes(mark));
-
 /**
  * What speaks against a position as the proof of presence at a checkpoint, as the mark of the act will say it: « Trop
  * loin (132 m) »; null when nothing does.
  */
 export function placeDoubt(reading: Read | undefined, centre: Place | null, radiusM: number): string | null {
   if (!reading || !centre) return ROUND_MARK_LABELS.noPosition;
-  const answer = insideRadius({ ...reading, accuracy: reading.accuracy ?? 0 }, centre, radiusM);
+  const metres = Math.round(distanceM(reading, centre));
+  const answer = withinRadius(metres, reading.accuracy ?? 0, radiusM);
   if (answer === 'inside') return null;
-  if (answer === 'tooInexact') return ROUND_MARK_LABELS.tooInexact;
-  return markText('tooFar', { distanceM: Math.round(distanceM(reading, centre)) });
+  return markText(answer === 'outside' ? 'tooFar' : answer, { distanceM: metres });
 }
 
 /** « 132 m », « 205,6 km ». */

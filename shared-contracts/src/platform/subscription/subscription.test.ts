@@ -15,6 +15,7 @@ import { subscriptionPaymentStatuses } from './payment.statuses';
 import { lastPaymentOf, PAYMENT_OUTCOMES, paymentAfter } from './payment-state';
 import { subscriptionActs } from './subscription.acts';
 import { SUBSCRIPTION_MESSAGES } from './subscription.messages';
+import { subscriptionStatuses } from './subscription.statuses';
 
 const packs = accountPackPrices();
 const choice = (plan: string, more: Partial<Choice> = {}): Choice => ({
@@ -147,6 +148,17 @@ test('cancelling says until when it is had', () => {
   const subject = { id: 'x', status: 100, updatedAt: '', endDate: '2026-12-01', cancelled: false };
   expect(subscriptionActs.acts.cancel.ask(subject).message).toContain('01/12/2026');
   expect(SUBSCRIPTION_MESSAGES.cancelSays(null)).toContain('terme payé');
+});
+
+test('a late subscription is cancelled once, for what is left of its paid period or at once, and goes on again', () => {
+  const { cancel, resume } = subscriptionActs.acts;
+  const late = { id: 'x', status: subscriptionStatuses.value.late, updatedAt: '', cancelled: false };
+  expect(cancel.ask({ ...late, endDate: '2999-12-01' }).message).toContain('Le paiement en retard reste dû');
+  for (const endDate of ['2026-01-01', null]) expect(cancel.ask({ ...late, endDate }).message).toContain('aussitôt');
+  const cancelled = { ...late, endDate: null, cancelled: true };
+  expect([cancel.when(cancelled), resume.when(cancelled)]).toEqual([SUBSCRIPTION_MESSAGES.cancelledAlready, null]);
+  const going = { ...cancelled, cancelled: false };
+  expect([cancel.when(going), resume.when(going)]).toEqual([null, SUBSCRIPTION_MESSAGES.notCancelled]);
 });
 
 test('sentences count what does not fit', () => {

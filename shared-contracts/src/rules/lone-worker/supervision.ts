@@ -64,7 +64,7 @@ export interface LoneWorker {
   running: boolean;
   /** Whether position tracking runs, and the site whose perimeter it watches. */
   located: boolean;
-  site: Duty['site'];
+  site?: Duty['site'];
   fall: FallMachine;
   inactivity: InactivityMachine;
   perimeter: PerimeterMachine;
@@ -85,7 +85,6 @@ export function loneWorker(settings: LoneWorkerSettings, phone: boolean): LoneWo
     phone,
     running: false,
     located: false,
-    site: undefined,
     fall: fallMachine(settings.graceMs),
     inactivity: inactivityMachine(settings.frequencyMin),
     perimeter: perimeterMachine(),
@@ -143,7 +142,7 @@ function onDuty(worker: LoneWorker, at: number, duty: Duty): { worker: LoneWorke
 }
 
 const isSameSite = (one: Duty['site'], other: Duty['site']): boolean =>
-  one?.latitude === other?.latitude && one?.longitude === other?.longitude && one?.radiusM === other?.radiusM;
+  (['latitude', 'longitude', 'radiusM'] as const).every((key) => one?.[key] === other?.[key]);
 
 function followed({ perimeter, phone }: LoneWorker, at: number, { site }: Duty, located: boolean) {
   if (!located || site === undefined) return stepPerimeter(perimeter, { kind: 'stop', at });
