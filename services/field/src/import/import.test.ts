@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
+import { IMPORT_MESSAGES } from '@vigie/contracts/field/import/import-messages';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -360,7 +360,7 @@ test('who may not delete services takes back their own import, while nothing of 
   const service = { id, site, agent, startAt, endAt, updatedAt, comment: 'Vu avec le client' };
   await ok(world, manager, serviceCalls.saveService, { body: { service } });
   const refused = await undo(planner, second);
-  expect([refused.status, refused.body.message]).toEqual([409, FIELD_MESSAGES.importTouched]);
+  expect([refused.status, refused.body.message]).toEqual([409, IMPORT_MESSAGES.touched]);
   expect(await count()).toBe(3);
 });
 

@@ -1,9 +1,9 @@
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { storable } from '@vigie/contracts/core/received/storable-text';
 import { type DayNumber, dayParts, formatDay, HOUR_MIN, MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { instantAt, localParts, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { ImportRefusal, ServiceColumn } from '@vigie/contracts/field/import/import';
+import { IMPORT_MESSAGES } from '@vigie/contracts/field/import/import-messages';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { ImportLine } from './columns';
@@ -95,10 +95,10 @@ export function clockChangesOf({ start, end }: ParsedLine, timeZone: string): st
     if (instant !== null) return [];
     const at = instantAt(zone, day, minute);
     const said = { day: formatFrenchDay(formatDay(day)), time: clock(minute) };
-    if (instantAt(zone, day, minute, 'later') !== at) return [FIELD_MESSAGES.importRepeatedTime(said)];
+    if (instantAt(zone, day, minute, 'later') !== at) return [IMPORT_MESSAGES.repeatedTime(said)];
     const read = localParts(zone, at);
     if (read.day * DAY_MIN + read.minute === day * DAY_MIN + minute) return [];
-    return [FIELD_MESSAGES.importSkippedTime({ ...said, read: clock(read.minute) })];
+    return [IMPORT_MESSAGES.skippedTime({ ...said, read: clock(read.minute) })];
   });
 }
 

@@ -1,5 +1,5 @@
 import { refusalOf } from '@vigie/contracts/core/acts/judge';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { IMPORT_MESSAGES } from '@vigie/contracts/field/import/import-messages';
 import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
@@ -45,9 +45,9 @@ async function refuse(importId: string, { standing, userId }: Actor): Promise<vo
   const { state, dryRun, own } = await selectImportById(importId, userId);
   const mayDelete = standing !== null && hasRight(standing, DELETE);
   if (!mayDelete && !own) throw missingRight(DELETE);
-  if (state === 'running' || dryRun) throw conflict(FIELD_MESSAGES.importNotUndone, 'import_not_undone');
+  if (state === 'running' || dryRun) throw conflict(IMPORT_MESSAGES.notUndone, 'import_not_undone');
   // A manager without the right to delete services may undo only an import that nobody has worked on since.
-  if (!mayDelete && (await isTouched(importId))) throw conflict(FIELD_MESSAGES.importTouched, 'import_touched');
+  if (!mayDelete && (await isTouched(importId))) throw conflict(IMPORT_MESSAGES.touched, 'import_touched');
 }
 
 /** Condition on services that nobody has begun, invoiced or changed since the import. */

@@ -69,13 +69,6 @@ export const FIELD_MESSAGES = {
     `${plural(count, 'service')} en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?`,
   withdrawRequest: 'Retirer la demande ?',
   deleteUnavailability: "Supprimer l'indisponibilité ?",
-  importSkippedTime: ({ day, time, read }: { day: string; time: string; read: string }) =>
-    `${time} n'existe pas le ${day} (passage à l'heure d'été) : l'heure retenue est ${read}`,
-  importRepeatedTime: ({ day, time }: { day: string; time: string }) =>
-    `${time} a lieu deux fois le ${day} (passage à l'heure d'hiver) : la première est retenue`,
-  importNotUndone: "Cet import n'a rien créé qui puisse être annulé",
-  importTouched:
-    "Rien n'a été retiré : des services de cet import ont été commencés, facturés ou modifiés depuis. Demandez à une personne autorisée à supprimer des services.",
   noSpecialtyOnSite: "Aucune spécialité n'est renseignée pour ce site",
   specialtyCleared: ({ specialty }: { specialty: string }) =>
     `La spécialité « ${specialty} » n'est pas demandée par ce site : elle a été retirée du service`,
