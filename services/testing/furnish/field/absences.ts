@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { ok, type Person } from '../../people';
@@ -6,12 +7,15 @@ import type { World } from '../../world';
 import type { NounFixture } from '../furnishing';
 import { guardOf } from './service';
 
+const DAYS_APART = 3;
+/** Absences of one agent never meet: each record of a test is of the same agent, on days of its own. */
+let made = 0;
+
 async function newUnavailability(world: World, who: Person): Promise<string> {
   const id = newId();
   const agent = await guardOf(world, who);
-  const days = { startAt: '2030-08-01', endAt: '2030-08-15' };
-  // Every record of a test is of the same agent.
-  const body = { id, agent, type: { name: 'Congé payé' }, ...days, overlapAgreed: true };
+  const startAt = addDays('2030-08-01', DAYS_APART * made++);
+  const body = { id, agent, type: { name: 'Congé payé' }, startAt, endAt: addDays(startAt, DAYS_APART - 1) };
   await ok(world, who, unavailabilityCalls.saveUnavailability, { body });
   return id;
 }
@@ -26,8 +30,4 @@ async function newRest(world: World, who: Person): Promise<string> {
 }
 
 export const compensatoryRestFurnishing: NounFixture = { table: 'field.compensatory_rest', make: newRest };
-export const unavailabilityFurnishing: NounFixture = {
-  table: 'field.unavailability',
-  make: newUnavailability,
-  bodies: { accept: async () => ({ overlapAgreed: true }) },
-};
+export const unavailabilityFurnishing: NounFixture = { table: 'field.unavailability', make: newUnavailability };
