@@ -19,8 +19,8 @@ import { ACKNOWLEDGE, isUnacknowledged, useAcknowledge } from './alerts/use-ackn
 import { EditEntryDialog } from './edit-entry.dialog';
 import { EntryDetail } from './entry-detail';
 import { AlertBadge, EventTypeBadge } from './event-tone';
+import { ServiceTimelineDialog } from './of-service/service-timeline.dialog';
 import { patchEntries } from './patch-entries';
-import { ServiceTimelineDialog } from './service-timeline.dialog';
 import { useLogbookPaper } from './use-logbook-paper';
 
 const EntryDialog = lazily(() => import('./entry.dialog').then((m) => m.EntryDialog), { silent: true });

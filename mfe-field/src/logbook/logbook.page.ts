@@ -47,7 +47,7 @@ export const logbookPages = definePages([
     label: 'Tableau de bord',
     roles: ['manager'],
     anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_LIST_MISSION'],
-    load: () => import('../service/field-dashboard.screen').then((m) => m.FieldDashboardScreen),
+    load: () => import('../home/field-dashboard.screen').then((m) => m.FieldDashboardScreen),
   },
   {
     path: 'terrain/adminDashboard/adminEvents',

@@ -30,6 +30,7 @@ import { ServiceTrail } from '../supervision/service-trail';
 import { AvailableAgentsDialog, type ServiceToFill, WHO_IS_FREE } from './available-agents.dialog';
 import { createSeries } from './create-series';
 import { PlanningErrors } from './planning-errors.dialog';
+import { useRecordsTabs } from './records/use-records-tabs';
 import { useSameRequest } from './same-request';
 import { EndSeriesButton, SeriesField, saveLabelOf, saveSeries } from './series';
 import { ServiceFields } from './service-fields';
@@ -49,7 +50,6 @@ import {
   wantedOf,
 } from './service-form';
 import { unpaidMinOf } from './unpaid-pause';
-import { useRecordsTabs } from './use-records-tabs';
 
 interface Props {
   /** The service to open, the start of a new one, or a service to repeat. */

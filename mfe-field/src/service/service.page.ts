@@ -31,6 +31,6 @@ export const servicePages = definePages([
     label: 'Planning',
     roles: ['manager'],
     rights: ['ACCOUNT_RIGHT_LIST_MISSION'],
-    load: () => import('./field-dashboard.screen').then((m) => m.PlanningOrServicesScreen),
+    load: () => import('../home/field-dashboard.screen').then((m) => m.PlanningOrServicesScreen),
   },
 ]);

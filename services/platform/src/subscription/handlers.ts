@@ -13,7 +13,7 @@ import { db } from '../tables';
 import { subscriptionActHandlers } from './acts';
 import { extrasUntilNow } from './bill-extras';
 import { changePlan, checkSold } from './change-plan';
-import { fixHandlers } from './fix-payments';
+import { fixHandlers } from './late/fix-payments';
 import { payments } from './list-payments';
 import { meansHandlers } from './means';
 import { packPrices, soldPlans } from './offers';

@@ -26,7 +26,7 @@ import { requireNotExample } from '../acts';
 import { applyPurchase, followUp, selectOwed } from '../apply-outcome';
 import { closePages, isCharging } from '../attempts';
 import { begin, checkSold, expireUnpaid, selectUnpaid, underWay } from '../change-plan';
-import { rowsOf } from '../fix-payments';
+import { rowsOf } from '../late/fix-payments';
 import { packPrices } from '../offers';
 import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from '../select-subscription';
 import type { PaymentRow } from '../tables';

@@ -7,14 +7,14 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { lockAgency } from '../agency/change-agency';
-import { db } from '../tables';
-import { selectOwed } from './apply-outcome';
-import { beginAttempt, closePages, isCharging, openPage, refreshOutcome } from './attempts';
-import { underWay } from './change-plan';
-import { payments } from './list-payments';
-import { paymentProvider, requireProvider } from './provider/provider';
-import type { PaymentRow } from './tables';
+import { lockAgency } from '../../agency/change-agency';
+import { db } from '../../tables';
+import { selectOwed } from '../apply-outcome';
+import { beginAttempt, closePages, isCharging, openPage, refreshOutcome } from '../attempts';
+import { underWay } from '../change-plan';
+import { payments } from '../list-payments';
+import { paymentProvider, requireProvider } from '../provider/provider';
+import type { PaymentRow } from '../tables';
 
 const { pending, failed } = subscriptionPaymentStatuses.value;
 

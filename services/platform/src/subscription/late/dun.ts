@@ -2,12 +2,12 @@ import { dunningStep } from '@vigie/contracts/platform/subscription/dunning';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { db } from '../tables';
-import { selectOwed } from './apply-outcome';
-import { mailPayer } from './mail-payer';
-import { endSubscription } from './renew';
-import { lockCurrent, type SubscriptionRecord } from './select-subscription';
-import type { PaymentRow } from './tables';
+import { db } from '../../tables';
+import { selectOwed } from '../apply-outcome';
+import { mailPayer } from '../mail-payer';
+import { endSubscription } from '../renew';
+import { lockCurrent, type SubscriptionRecord } from '../select-subscription';
+import type { PaymentRow } from '../tables';
 
 /**
  * Reminds the owner of failed payments, and ends the subscription when the grace period is over. Returns the payments

@@ -5,7 +5,7 @@ import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/sub
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openPayments, type TestPayments } from '@vigie/testing/servers/test-payments';
 import { openWorld, type World } from '@vigie/testing/world';
-import { billAgency } from './bill.job';
+import { billAgency } from '../bill.job';
 
 /** The end of a subscription of which a payment is late. */
 

@@ -6,9 +6,9 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Timeline } from '@vigie/kit/ui/timeline';
-import { eventTone } from './event-tone';
-import styles from './logbook.module.css';
-import { patchServiceEntries } from './patch-entries';
+import { eventTone } from '../event-tone';
+import styles from '../logbook.module.css';
+import { patchServiceEntries } from '../patch-entries';
 
 /** The entries of one service, oldest first. */
 export function ServiceTimeline({ service, label }: { service: Ref; label: string }) {

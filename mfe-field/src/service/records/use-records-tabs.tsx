@@ -6,7 +6,9 @@ import { useMayMake } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
 import { lazily } from '@vigie/kit/ui/lazily';
 
-const ServiceTimeline = lazily(() => import('../logbook/service-timeline').then((m) => m.ServiceTimeline));
+const ServiceTimeline = lazily(() =>
+  import('../../logbook/of-service/service-timeline').then((m) => m.ServiceTimeline),
+);
 const RoundsOfService = lazily(() => import('./records-of-service').then((m) => m.RoundsOfService));
 const ReportsOfService = lazily(() => import('./records-of-service').then((m) => m.ReportsOfService));
 
