@@ -145,8 +145,8 @@ test('the owner of a closed agency reads its offer and history, and nothing is a
   page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`));
   await enter(page, agency.owner);
   await page.goto('/#/home');
-  await expect(page.getByText("L'agence n'a pas d'offre en cours")).toBeVisible();
-  await page.getByRole('button', { name: 'Choisir une offre' }).click();
+  await expect(page.getByText("L'offre de l'agence a expiré")).toBeVisible();
+  await page.getByRole('button', { name: 'Voir mon offre' }).click();
   await expect(page.getByRole('heading', { name: 'Mon offre' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Historique' })).toBeVisible();
   await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
