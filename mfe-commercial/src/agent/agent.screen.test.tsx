@@ -4,13 +4,17 @@ import userEvent from '@testing-library/user-event';
 import type { Agent } from '@vigie/contracts/commercial/agent/agent';
 import { newId } from '@vigie/contracts/core/id';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { useFlags } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { AgentScreen } from './agent.screen';
 import { agentDraft } from './agent-draft';
 import { AgentsScreen } from './agents.screen';
 
-beforeEach(resetKit);
+beforeEach(() => {
+  resetKit();
+  useFlags.setState({ flags: { emailTracking: true } });
+});
 
 const PATH = '/platform/agency/agents';
 const id = newId();

@@ -2,14 +2,17 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { navigateTo } from '@vigie/kit/runtime';
+import { navigateTo, useFlags } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { CustomerScreen } from './customer.screen';
 import { CustomersScreen } from './customers.screen';
 import { known } from './testing/known-customer';
 
-beforeEach(resetKit);
+beforeEach(() => {
+  resetKit();
+  useFlags.setState({ flags: { emailTracking: true } });
+});
 
 const PATH = '/platform/agency/customers';
 const open = (path: string) =>
