@@ -121,11 +121,12 @@ export function useList<Row>(list: ListDefinition, call: ListCall, options: List
     return requestOf(list, imposed ? { ...settled, filters: { ...settled.filters, ...imposed } } : settled, resolve);
   }, [list, settled, imposed, today]);
   const input = useMemo(() => ({ params, body: request }), [params, request]);
-  // The first page of each list is kept on the device, so that the list can be shown offline, after a reload too.
+  // The first page of each list stays in memory while the page is open, so that the list can be shown offline.
   const begins = request.query === '' && request.page === 1 && Object.keys(state.filters).length === 0;
   const query = useCall(call, input as CallInput<ListCall>, {
     placeholderData: keepPreviousData,
-    keep: keep ? request.query === '' : begins,
+    ...(begins && { gcTime: Number.POSITIVE_INFINITY }),
+    keep: keep && request.query === '',
     patch: patch && ((now, events) => patch(request, now as ListPage<never>, events)),
   });
   const page = query.data as ListPage<Row> | undefined;
