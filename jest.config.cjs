@@ -61,7 +61,8 @@ module.exports = {
       ...common,
       displayName: 'services',
       testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/deploy/**/*.test.ts'],
-      testEnvironment: 'node',
+      runtime: '<rootDir>/services/testing/shared-modules/runtime.cjs',
+      testEnvironment: '<rootDir>/services/testing/shared-modules/environment.cjs',
       // It exports this to ES modules only.
       moduleNameMapper: { '^unpdf/pdfjs$': '<rootDir>/node_modules/unpdf/dist/pdfjs.mjs' },
       globalSetup: '<rootDir>/services/testing/start-database.ts',

@@ -9,6 +9,16 @@ export function required(name: string): string {
 
 export const optional = (name: string): string | undefined => process.env[name] || undefined;
 
+/** Makes a thing from environment variables at its first use, and again once one of them has another value. */
+export function madeFrom<T>(names: readonly string[], make: () => T): () => T {
+  let made: { from: string; thing: T } | undefined;
+  return () => {
+    const from = JSON.stringify(names.map(optional));
+    if (made?.from !== from) made = { from, thing: make() };
+    return made.thing;
+  };
+}
+
 /** `DATABASE_URL_FIELD` and so on: each program connects with its own database role. */
 export const databaseUrlOf = (service: ProgramName): string => required(`DATABASE_URL_${service.toUpperCase()}`);
 

@@ -137,9 +137,9 @@ test('the planning is printed: all of it, one site, an agent its own alone', asy
   const whole = await print(manager, { by: 'sites' });
   expect(whole.text).toContain('Quai, bassin n° 2; nord');
   expect(whole.text).toContain('Nadia Roux');
-  // Two customers have a site of the same name, so both papers name the customer.
+  // Two customers have a site of the same name, so both papers name the customer, whose long name may be on two lines.
   for (const { text } of [whole, await print(karim, { by: 'agents' })])
-    expect(text).toContain(`Client ${customerId.slice(0, 23)}`);
+    expect(text.replaceAll(' ', '')).toContain(`Client${customerId}`);
   expect((await print(manager, { by: 'sites', of: siteId })).text).toContain('Quai, bassin');
   expect((await print(karim, { by: 'agents' })).text).toContain('Quai, bassin');
   expect((await print(karim, { by: 'agents', of: sofia.agentId })).status).toBe(404);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '@vigie/contracts/core/id';
-import { optional, required } from '../env';
+import { madeFrom, optional, required } from '../env';
 
 /** Storage of file bytes: one folder per agency on disk, or one S3 prefix. The name is the file's id. */
 export interface FileStore {
@@ -18,16 +18,13 @@ export interface FileStore {
   removeFolder(folder: string): Promise<number>;
 }
 
-let store: FileStore | undefined;
+const S3_SETTINGS = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-/**
- * Returns the store that the environment configures: `S3_BUCKET` (with `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY_ID`,
- * `S3_SECRET_ACCESS_KEY`) or the folder `FILES_DIR`.
- */
-export function fileStore(): FileStore {
-  store ??= optional('S3_BUCKET') ? s3Store(required('S3_BUCKET')) : diskStore(required('FILES_DIR'));
-  return store;
-}
+/** Returns the store that the environment configures: `S3_BUCKET` with its settings, or the folder `FILES_DIR`. */
+export const fileStore = madeFrom(
+  [...S3_SETTINGS, 'FILES_DIR'],
+  (): FileStore => (optional('S3_BUCKET') ? s3Store(required('S3_BUCKET')) : diskStore(required('FILES_DIR'))),
+);
 
 function diskStore(folder: string): FileStore {
   return {

@@ -1,5 +1,5 @@
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
-import { installationSecret } from '../env';
+import { installationSecret, madeFrom } from '../env';
 import { expiredToken, invalidToken, tokenNotFound } from '../problem';
 
 /** Lifetime of an access token; the browser refreshes it silently. */
@@ -10,12 +10,8 @@ export interface TokenClaims {
   sessionId: string;
 }
 
-let key: Uint8Array | undefined;
 /** The signing key (HMAC SHA-256) from `VIGIE_SECRET`, the same for every program. */
-function signingKey(): Uint8Array {
-  key ??= new TextEncoder().encode(installationSecret());
-  return key;
-}
+const signingKey = madeFrom(['VIGIE_SECRET'], () => new TextEncoder().encode(installationSecret()));
 
 export function signAccessToken(claims: TokenClaims, nowMs = Date.now()): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);

@@ -1,12 +1,9 @@
 import { once } from 'node:events';
+import fs from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { keepOnDisk } from './received-file';
 import { receiveFiles } from './upload';
-
-jest.mock('./received-file', () => ({ keepOnDisk: jest.fn() }));
-const actual = jest.requireActual<typeof import('./received-file')>('./received-file');
 
 let server: Server;
 beforeAll(async () => {
@@ -21,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 test('files keep the order of the form, whichever is on disk first', async () => {
-  jest.mocked(keepOnDisk).mockImplementation(actual.keepOnDisk);
-  jest.mocked(keepOnDisk).mockImplementationOnce(async (stream, take) => {
-    const file = await actual.keepOnDisk(stream, take);
+  const { open } = fs;
+  const opened = jest.spyOn(fs, 'open');
+  opened.mockImplementationOnce(async (...about) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
-    return file;
+    return open(...about);
   });
   const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'];
   const form = new FormData();
@@ -33,4 +30,5 @@ test('files keep the order of the form, whichever is on disk first', async () =>
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: form });
   expect(await answer.json()).toEqual(names);
+  expect(opened).toHaveBeenCalledTimes(names.length);
 });

@@ -1,8 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
 import { sql } from 'kysely';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import { transaction, transactionOf } from '../db/database';
-import { optional, required } from '../env';
+import { madeFrom, optional, required } from '../env';
 import { readFileBytes } from '../files/files';
 import type { JobContext } from '../jobs/define';
 import { type LiveAudience, publishLive } from '../live/publish';
@@ -31,11 +31,9 @@ interface EmailRow {
   messageId: string;
 }
 
-let transport: Transporter | undefined;
-function smtp(): Transporter {
-  transport ??= createTransport({ url: required('SMTP_URL'), connectionTimeout: 10_000, socketTimeout: 30_000 });
-  return transport;
-}
+const smtp = madeFrom(['SMTP_URL'], () =>
+  createTransport({ url: required('SMTP_URL'), connectionTimeout: 10_000, socketTimeout: 30_000 }),
+);
 
 /** @throws while the mail server cannot be reached */
 export const checkMailServer = async (): Promise<void> => {

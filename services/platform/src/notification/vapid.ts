@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import { optional, required } from '@vigie/service-kit/env';
+import { madeFrom, optional, required } from '@vigie/service-kit/env';
 
 export interface Vapid {
   /** Both keys as base64url, as browsers and the library expect. */
@@ -11,16 +11,14 @@ export interface Vapid {
 
 const CURVE = 'prime256v1';
 const KEY_BYTES = 32;
-let made: Vapid | undefined;
 
 /**
  * Returns the VAPID key of the installation: the configured one, else one derived from the secret of the installation,
  * so that all instances share it and nothing is stored.
  */
-export function vapid(): Vapid {
-  made ??= fromPrivate(givenKey() ?? derivedKey());
-  return made;
-}
+export const vapid = madeFrom(['VAPID_PRIVATE_KEY', 'VIGIE_SECRET', 'MAIL_FROM'], () =>
+  fromPrivate(givenKey() ?? derivedKey()),
+);
 
 function givenKey(): Buffer | undefined {
   const given = optional('VAPID_PRIVATE_KEY');
