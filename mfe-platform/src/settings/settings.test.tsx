@@ -8,8 +8,7 @@ import { agencyFormSchema } from '@vigie/contracts/platform/agency/agency-change
 import { agencySettingsSchema } from '@vigie/contracts/platform/settings/agency-settings';
 import { AGENCY_RULE } from '@vigie/contracts/rules/planning/limit';
 import { schemaAt } from '@vigie/kit/logic/form/zod-form';
-import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
-import { Toasts } from '@vigie/kit/ui/states/toasts';
+import { fakeServer, renderKit, resetKit, signInAs, toastTexts } from '@vigie/kit/testing/harness';
 import { agencySettings } from './pages/agency.settings';
 import { documentSettings } from './pages/document.settings';
 import { fieldSettings } from './pages/field.settings';
@@ -128,21 +127,16 @@ test('saving without a change says so, and with one sends it alone', async () =>
   const { of } = fakeServer({
     [AGENCY]: ({ body }) => ({ body: { agency: { ...known, ...(body as object) } } }),
   });
-  renderKit(
-    <>
-      <SettingsScreen page={agencySettings} />
-      <Toasts />
-    </>,
-  );
+  renderKit(<SettingsScreen page={agencySettings} />);
   const user = userEvent.setup();
   const save = await screen.findByRole('button', { name: 'Enregistrer' });
   await user.click(save);
-  expect(await screen.findByText('Aucun changement à enregistrer')).toBeInTheDocument();
+  await waitFor(() => expect(toastTexts()).toEqual(['Aucun changement à enregistrer']));
   const town = screen.getByRole('textbox', { name: 'Ville du RCS' });
   await user.type(town, 'Paris');
   expect(screen.getByText('Modifications non enregistrées')).toBeInTheDocument();
   await user.click(save);
-  expect(await screen.findByText('Vos paramètres ont bien été pris en compte')).toBeInTheDocument();
+  await waitFor(() => expect(toastTexts()).toContain('Vos paramètres ont bien été pris en compte'));
   const sent = of(AGENCY).filter(({ method }) => method === 'PUT');
   expect(sent.map(({ body }) => body)).toEqual([{ rcsCity: 'Paris', updatedAt: known.updatedAt }]);
   await waitFor(() => expect(screen.getByText('Tout est enregistré')).toBeInTheDocument());
