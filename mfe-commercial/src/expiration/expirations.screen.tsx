@@ -1,5 +1,4 @@
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
-import { contractBadge } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { equipmentList } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
 import {
@@ -10,11 +9,8 @@ import {
 } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
 import { office } from '@vigie/contracts/core/access';
-import { todayIn } from '@vigie/contracts/core/time/today';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
-import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { agentPath } from '../record-page/record-paths';
@@ -148,18 +144,7 @@ function OfCustomerContracts() {
       title="Fins des contrats clients"
       onOpen={(row) => navigateTo(`/platform/service/contracts/customer?id=${row.id}`)}
       rowTone={(row) => (row.level ? TONES[row.level] : undefined)}
-      cells={{ status: (row) => <StateOf contract={row} /> }}
       emptyText="Les fins des contrats de vos clients apparaîtront ici."
     />
-  );
-}
-
-/** The state of a contract as the list of contracts says it: what has ended is not « Signé ». */
-function StateOf({ contract }: { contract: Parameters<typeof contractBadge>[0] }) {
-  const { label, tone } = contractBadge(contract, todayIn(useTimeZone()));
-  return (
-    <StatusBadge tone={tone} icon={false}>
-      {label}
-    </StatusBadge>
   );
 }

@@ -142,6 +142,14 @@ test('the end of a contract is noted once, not before its beginning, and lists f
   expect(await idsOf({ filters: { life: 'ended' } })).toEqual([signed.id]);
   const { data } = await ok(world, owner, expirationCalls.fetchCustomerContractExpirations, { body: {} });
   expect(data).toMatchObject([{ contract: { id: signed.id }, endDate: end.terminatedOn, status: 300 }]);
+  const { readSheet } = await import('read-excel-file/node');
+  for (const call of [
+    contractCalls.fetchCustomerContractsExport,
+    expirationCalls.fetchCustomerContractExpirationsExport,
+  ]) {
+    const [, row] = await readSheet((await callAs(world, owner, call, { body: {} } as never)).bytes);
+    expect(row).toContain('Terminé');
+  }
 });
 
 test('the archived are listed for who asks for them, and a search finds titles and customers', async () => {

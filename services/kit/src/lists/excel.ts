@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import type { Column, ListDefinition } from '@vigie/contracts/core/lists/list';
 import type { ListTotals } from '@vigie/contracts/core/lists/list-calls';
 import { HOUR_MIN } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Standing } from '../http/caller';
 import type { BinaryAnswer } from '../http/handlers';
 import { exportColumns } from './export-columns';
@@ -75,7 +76,7 @@ export async function headedWorkbook(
 }
 
 function cell(column: Column, row: Row, key: string, timeZone: string) {
-  const badge = column.badge?.(row as never);
+  const badge = column.badge?.(row as never, todayIn(timeZone));
   if (badge) return { value: badge.label };
   const value = row[key];
   if (value === null || value === undefined) return column.none === undefined ? null : { value: column.none };

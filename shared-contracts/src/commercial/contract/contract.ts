@@ -8,7 +8,7 @@ import { wrongOrder } from '../../formats/day-bounds';
 import { emailSchema } from '../../formats/email';
 import { requiredRichText, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
-import { contractStatuses, PROOF_LABELS, type ProofKind, signatureBadge } from './contract.statuses';
+import { contractBadge, contractStatuses, PROOF_LABELS, type ProofKind, signatureBadge } from './contract.statuses';
 import { CONTRACT_KINDS, type ContractKind } from './contract-kind';
 import { CONTRACT_MESSAGES } from './contract-messages';
 
@@ -195,7 +195,7 @@ export const contractList = (kind: ContractKind) =>
       updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
       // The row itself holds only the failure; the badge computes the label.
       failed: { label: 'Signature', kind: 'text', sortable: false, badge: signatureBadge, brief: true },
-      status: { label: 'Statut', kind: 'choice', options: contractStatuses.all },
+      status: { label: 'Statut', kind: 'choice', options: contractStatuses.all, badge: contractBadge },
     },
     filters: {
       status: { kind: 'choices', label: 'Statut', options: contractStatuses.all },

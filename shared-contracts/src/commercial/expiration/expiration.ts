@@ -14,7 +14,7 @@ import {
   FREQUENCY_UNITS,
 } from '../../rules/expirations/expiration-kinds';
 import { WORK_CONTRACT_STATUSES } from '../agent/work-contract.statuses';
-import { contractStatuses } from '../contract/contract.statuses';
+import { contractBadge, contractStatuses } from '../contract/contract.statuses';
 import { expirationStatuses } from './expiration.statuses';
 
 /** Interval at which a reminder is repeated. */
@@ -234,7 +234,7 @@ export const customerContractExpirationList = defineList({
   columns: {
     customer: { label: 'Client', kind: 'ref', alwaysVisible: true },
     ...CONTRACT_COLUMNS,
-    status: { label: 'Statut', kind: 'choice', options: contractStatuses.all },
+    status: { label: 'Statut', kind: 'choice', options: contractStatuses.all, badge: contractBadge },
   },
   filters: {
     customer: { kind: 'refs', label: 'Clients', of: 'customer' },

@@ -46,9 +46,9 @@ export interface Column {
   options?: readonly ChoiceOption[];
   /**
    * Label of the cell when it depends on more of the row than the column's value. With a tone it is a badge. Lists,
-   * tiles and exports use it.
+   * tiles and exports use it. `today` is the day in the agency's zone, for a state that a date ends.
    */
-  badge?(row: never): Pick<ChoiceOption, 'label' | 'tone'>;
+  badge?(row: never, today: string): Pick<ChoiceOption, 'label' | 'tone'>;
   /** Text of a cell without a value, where the specification has one. */
   none?: string;
   /**

@@ -1,5 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { Column } from '@vigie/contracts/core/lists/list';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { cellText, cellValue, currencyOf, optionOf } from '../../logic/list/cell-text';
 import { StatusBadge } from '../states/status-badge';
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** Draws one value of a row according to the kind of its column. */
 export function Cell({ column, row, columnKey, timeZone }: Props) {
-  const badge = column.badge?.(row as never);
+  const badge = column.badge?.(row as never, todayIn(timeZone));
   if (badge?.tone) return <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>;
   const value = cellValue(row, columnKey);
   const text = badge?.label ?? cellText(column, value, timeZone, currencyOf(row));

@@ -1,14 +1,15 @@
 import { Button, Checkbox, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { Column } from '@vigie/contracts/core/lists/list';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { useId, useState } from 'react';
 import { cellValue, optionOf } from '../../logic/list/cell-text';
 import { cellOf, type RowsProps } from './list-parts';
 import { RowActions } from './row-actions';
 
-function isBadge(column: Column | undefined, row: object, key: string): boolean {
+function isBadge(column: Column | undefined, row: object, key: string, timeZone: string): boolean {
   if (column?.kind !== 'choice') return false;
-  return Boolean(column.badge?.(row as never)?.tone ?? optionOf(column, cellValue(row, key))?.tone);
+  return Boolean(column.badge?.(row as never, todayIn(timeZone))?.tone ?? optionOf(column, cellValue(row, key))?.tone);
 }
 
 interface CardProps<Row extends object> {
@@ -23,7 +24,7 @@ function Card<Row extends object>({ list, row }: CardProps<Row>) {
   const box = useId();
   const [first, ...others] = list.shown;
   // A choice without a tone is plain text, which says nothing without its label.
-  const badges = others.filter((key) => isBadge(list.columns[key], row, key));
+  const badges = others.filter((key) => isBadge(list.columns[key], row, key, list.timeZone));
   const details = others.filter((key) => !badges.includes(key));
   const title = first === undefined ? name : cellOf(list, row, first);
   const Chevron = open ? IconChevronDown : IconChevronRight;
