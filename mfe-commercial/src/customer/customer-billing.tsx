@@ -81,7 +81,9 @@ export function CustomerBilling({ form, customer }: { form: CustomerForm; custom
         <SelectField
           label="Devise"
           description={
-            values.currency === DEFAULT_CURRENCY ? undefined : "Hors de l'euro, seules les factures sans TVA s'émettent"
+            values.currency === DEFAULT_CURRENCY
+              ? undefined
+              : "Hors de l'euro, une facture avec TVA demande le cours du jour"
           }
           options={CURRENCY_OPTIONS}
           {...form.field('currency')}

@@ -23,6 +23,7 @@ import { Warnings } from '../document/warnings';
 import { CustomerSiteFields } from '../forms/customer-site-fields';
 import { PeriodFields } from '../forms/period-fields';
 import { useCurrencyOf } from '../forms/use-currency-of';
+import { EuroRateFields } from './euro-rate-fields';
 import { asActed, issueInvoice, priceAnew } from './invoice-acts';
 import { type InvoiceCopy, type InvoiceForm, invoiceDraft } from './invoice-draft';
 
@@ -138,6 +139,7 @@ function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps)
           value={form.values.serviceCode ?? ''}
         />
       </Pair>
+      <EuroRateFields form={form} currency={currency} />
       <SettlementFields period={form.field('settlementPeriod')} days={form.field('settlementDays')} />
       <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
     </>

@@ -1,13 +1,15 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { creditNoteOf, duplicateOf } from '@vigie/contracts/commercial/invoice/invoice-copy';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { item, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
+import { readPdf } from '@vigie/testing/read-pdf';
+import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 import { readSheet } from 'read-excel-file/node';
 
@@ -105,4 +107,35 @@ test('a customer that was invoiced keeps its currency, so that its account adds 
   const body = { id, name, siren, email, address, updatedAt, currency: 'CHF' as const };
   const { status, body: said } = await callAs(world, manager, customerCalls.saveCustomer, { body });
   expect([status, JSON.stringify(said)]).toEqual([400, expect.stringContaining('garde sa devise')]);
+});
+
+test('VAT in another currency is issued at the rate that somebody typed, which the document and its credit note keep', async () => {
+  const { id: customerId } = await newInvoicedCustomer(world, manager, { currency: 'CHF' });
+  const today = todayIn('Europe/Paris');
+  const euroRate = { perEuro: 0.9351, day: addDays(today, 1) };
+  const draft = await newDraft(world, manager, customerId);
+  const { bytes } = await callAs(world, manager, invoiceCalls.previewInvoice, {
+    body: { id: draft.id, customer: { id: customerId }, items: draft.items, euroRate },
+  });
+  expect((await readPdf(bytes)).text).toMatch(/252,00.CHF/);
+  const refused = await actOn(world, manager, 'issue', draft.id);
+  expect(refused.body.message).toContain('Saisissez le cours du jour sur le brouillon');
+  const late = await newDraft(world, manager, customerId, { id: draft.id, euroRate, updatedAt: draft.updatedAt });
+  expect((await actOn(world, manager, 'issue', draft.id)).body.errors?.[0]?.path).toBe('euroRate.day');
+  const rated = { ...euroRate, day: today };
+  await newDraft(world, manager, customerId, { id: draft.id, euroRate: rated, updatedAt: late.updatedAt });
+  const issued = await done(world, manager, 'issue', draft.id);
+  expect([issued.number, issued.euroRate]).toEqual([expect.stringMatching(/^F/), rated]);
+  expect(creditNoteOf(issued, { id: newId(), date: null }).euroRate).toEqual(rated);
+  expect(duplicateOf(issued, { id: newId(), date: null }).euroRate).toBeNull();
+});
+
+test('the rate of a document in euros is not kept, and a rate that is none is refused', async () => {
+  const { id: customerId } = await newInvoicedCustomer(world, manager);
+  const day = todayIn('Europe/Paris');
+  expect((await newDraft(world, manager, customerId, { euroRate: { perEuro: 0.9, day } })).euroRate).toBeNull();
+  const body = { id: newId(), customer: { id: customerId }, items: [item()], euroRate: { perEuro: 0, day } };
+  expect((await callAs(world, manager, invoiceCalls.saveInvoice, { body })).body.errors?.[0]?.path).toBe(
+    'euroRate.perEuro',
+  );
 });

@@ -19,7 +19,7 @@ export const simulateEstimates: Handler<typeof estimateCalls.simulateEstimates> 
     warnings,
     estimates: invoices.map(({ draft, differences: _, ...found }) => {
       const { type: _type, purchaseOrder: _order, serviceCode: _code, original: _original, ...kept } = draft;
-      const { billed: _billed, estimate: _estimate, ...lines } = kept;
+      const { billed: _billed, estimate: _estimate, euroRate: _rate, ...lines } = kept;
       return { ...found, draft: { ...lines, validUntil: null, costCents: null } };
     }),
   };

@@ -134,6 +134,7 @@ async function settle(recurrence: InvoiceRecurrenceRecord, { dueDay, zone, invoi
       settlementDays: null,
       purchaseOrder: recurrence.purchaseOrder,
       serviceCode: null,
+      euroRate: null,
       note: recurrence.note,
       serviceIds: [],
       billed: [],

@@ -45,6 +45,7 @@ type Draft = Pick<
   | 'periodEnd'
   | 'purchaseOrder'
   | 'serviceCode'
+  | 'euroRate'
   | 'currency'
   | 'items'
   | 'discount'
@@ -80,6 +81,7 @@ export async function prepareDocument(
       siteId: invoice.siteId,
       purchaseOrder: invoice.purchaseOrder,
       serviceCode: invoice.serviceCode,
+      euroRate: invoice.euroRate,
       currency: invoice.currency,
       ...lines,
       original: original?.number && original.date ? { number: original.number, issueDay: original.date } : undefined,
@@ -104,6 +106,8 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   if (invoice.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
   const day = invoice.date ?? actor.today;
   if (day > actor.today) throw badField('date', COMMERCIAL_MESSAGES.issueInFuture);
+  const rateDay = invoice.euroRate?.day;
+  if (rateDay && rateDay > day) throw badField('euroRate.day', COMMERCIAL_MESSAGES.rateOfLaterDay);
   const billed = await lockServices(invoice.id);
   const { document, customer, due } = await prepareDocument(invoice, { day, billed });
   const warnings = toDecide(await warningsNow(invoice, { billed, customer }));

@@ -3,6 +3,7 @@ import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invo
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { DEFAULT_CURRENCY } from '@vigie/contracts/formats/currencies';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
 import { badField } from '@vigie/service-kit/problem';
@@ -45,6 +46,7 @@ export const draftOf = async (invoice: StoredInvoice): Promise<ParsedInvoiceSave
   settlementDays: invoice.settlementDays,
   purchaseOrder: invoice.purchaseOrder,
   serviceCode: invoice.serviceCode,
+  euroRate: invoice.euroRate,
   note: invoice.note,
   ...(await servicesOf(invoice.id)),
   original: invoice.originalId ? { id: invoice.originalId } : null,
@@ -86,6 +88,7 @@ async function writeDraft(
     settlementDays: draft.settlementDays,
     purchaseOrder: draft.purchaseOrder,
     serviceCode: draft.serviceCode,
+    euroRate: draft.euroRate && customer.currency !== DEFAULT_CURRENCY ? JSON.stringify(draft.euroRate) : null,
     note: draft.note,
     currency: customer.currency,
     totals: JSON.stringify(totals),

@@ -103,6 +103,7 @@ export async function selectInvoiceById(id: string, options: { today: string; cu
     settlementDays: row.settlementDays,
     purchaseOrder: row.purchaseOrder,
     serviceCode: row.serviceCode,
+    euroRate: row.euroRate,
     note: row.note,
     serviceIds: billed.map((it) => it.serviceId),
     billed: options.customerId ? [] : billed,

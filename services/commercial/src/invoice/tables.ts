@@ -1,4 +1,5 @@
 import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
+import type { EuroRate } from '@vigie/contracts/commercial/commercial-document/euro-rate';
 import type { Billing, Invoice, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import type { InvoiceType } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
@@ -33,6 +34,7 @@ interface InvoiceTable {
   settlementDays: number | null;
   purchaseOrder: string | null;
   serviceCode: string | null;
+  euroRate: NullableJson<EuroRate>;
   note: string | null;
   currency: Generated<string>;
   totals: Json<DocumentTotals>;

@@ -40,6 +40,7 @@ export const invoiceOfEstimate = (estimate: Copied, id: string): ParsedInvoiceSa
   date: null,
   purchaseOrder: null,
   serviceCode: null,
+  euroRate: null,
   serviceIds: estimate.serviceIds,
   billed: [],
   original: null,

@@ -44,6 +44,8 @@ export const duplicateOf = (invoice: Copied, copy: Copy): ParsedInvoiceSave => (
   settlementDays: invoice.settlementDays,
   purchaseOrder: invoice.purchaseOrder,
   serviceCode: invoice.serviceCode,
+  // The rate of another day would be wrong.
+  euroRate: null,
   note: invoice.note,
   serviceIds: [],
   billed: [],
@@ -52,12 +54,14 @@ export const duplicateOf = (invoice: Copied, copy: Copy): ParsedInvoiceSave => (
 });
 
 /** An invoice with the rest that earlier credit notes left. */
-type Credited = Copied & Pick<Invoice, 'leftToCredit'>;
+type Credited = Copied & Pick<Invoice, 'leftToCredit' | 'euroRate'>;
 
 /** Draft of a credit note for the rest of the invoice; the user reduces it to correct a part only. */
 export const creditNoteOf = (invoice: Credited, copy: Copy): ParsedInvoiceSave => ({
   ...duplicateOf({ ...invoice, ...invoice.leftToCredit }, copy),
   type: invoiceTypes.value.creditNote,
   title: `Avoir sur la facture ${invoice.number}`,
+  // A credit note gives back the euros that the invoice counted.
+  euroRate: invoice.euroRate ?? null,
   original: { id: invoice.id },
 });

@@ -23,6 +23,7 @@ import {
   settlementSchema,
   simulatedFields,
 } from '../commercial-document/commercial-document';
+import { euroRateSchema } from '../commercial-document/euro-rate';
 import { invoiceBadge, invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses, signOf } from './invoice.statuses';
 import { discountSchema, invoiceItemSchema } from './invoice-item';
 import { invoicePaymentSchema } from './payment';
@@ -62,6 +63,8 @@ const draftFields = {
   purchaseOrder: orderNumberSchema.nullable().default(null),
   /** For a public body, the service to which Chorus Pro routes its invoices. */
   serviceCode: serviceCodeSchema.nullable().default(null),
+  /** For a customer invoiced in another currency, the rate of its VAT in euros. */
+  euroRate: euroRateSchema.nullable().default(null),
   /** For a credit note, the invoice it corrects. */
   original: byId.nullable().default(null),
   /** The validated estimate that the invoice bills. */
@@ -92,6 +95,8 @@ export const invoiceSchema = z.object({
   settlementDays: z.number().int().nullable(),
   purchaseOrder: z.string().nullable(),
   serviceCode: z.string().nullable(),
+  /** Absent from the answers of an earlier release. */
+  euroRate: euroRateSchema.nullable().optional(),
   paid: paidStatuses.schema,
   toPay: centsSchema,
   /** Paid share, in whole percent. */
@@ -283,6 +288,7 @@ export const invoiceFields: HistoryFields = {
   sendings: 'Destinataires',
   purchaseOrder: 'Commande du client',
   serviceCode: 'Code service',
+  euroRate: 'Cours de la TVA en euros',
   settlementPeriod: { label: 'Délai de règlement', words: labelsByValue(SETTLEMENT_PERIODS) },
   settlementDays: 'Nombre de jours',
   note: 'Note',

@@ -40,7 +40,8 @@ export const COMMERCIAL_MESSAGES = {
   customerWithoutSiren: ({ customer }: { customer: string }) =>
     `Il manque le SIREN de ${customer}, obligatoire entre professionnels : complétez-le sur sa fiche, onglet Facturation.`,
   vatOutsideEuro: ({ customer, currency }: { customer: string; currency: string }) =>
-    `${customer} est facturé en ${currency} : la TVA française s'y écrit en euros, au cours du jour que Vigie ne connaît pas. Facturez sans TVA, ou passez sa devise en euros sur sa fiche, onglet Facturation.`,
+    `${customer} est facturé en ${currency} : la TVA française s'y écrit aussi en euros. Saisissez le cours du jour sur le brouillon, facturez sans TVA, ou passez sa devise en euros sur sa fiche, onglet Facturation.`,
+  rateOfLaterDay: "Le cours ne peut pas être d'un jour postérieur à la facture.",
   negativeInvoice: "Le total d'une facture ne peut pas être négatif : établissez un avoir.",
   invoiceOfNothing: 'Le total de la facture est nul',
   creditNoteOfNothing: "Le total d'un avoir doit être positif.",

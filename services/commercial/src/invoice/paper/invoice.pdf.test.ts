@@ -140,3 +140,14 @@ test('a document in another currency has its VAT in euros: nil without VAT, refu
   expect(text).toMatch(/TVA en euros 0,00.€/);
   expect(text).toMatch(/210,00.CHF/);
 });
+
+test('with the rate of a day, the VAT in euros of another currency is computed and its rate is written', async () => {
+  const rated = paperOf({ currency: 'CHF', euroRate: { perEuro: 0.9351, day: '2026-10-30' } });
+  const [found] = await einvoiceViolations([ciiXml(rated.einvoice)]);
+  expect(found).toEqual([]);
+  // 42.00 CHF of VAT on 210.00 CHF.
+  expect(rated.einvoice.vatInEurCents).toBe(4_491);
+  const { text } = await readPdf(await invoicePdf(rated, { at }));
+  expect(text).toMatch(/TVA en euros 44,91.€/);
+  expect(text.replace(/\s+/g, ' ')).toContain('TVA convertie en euros au cours du 30/10/2026 : 1 EUR = 0,9351 CHF.');
+});

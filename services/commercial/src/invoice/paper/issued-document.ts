@@ -1,3 +1,4 @@
+import { type EuroRate, euroRateMention, inEuros } from '@vigie/contracts/commercial/commercial-document/euro-rate';
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { InvoiceItem, PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { InvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
@@ -44,6 +45,7 @@ export interface DocumentToIssue extends PricedDocument {
   siteId: string | null;
   purchaseOrder: string | null;
   serviceCode: string | null;
+  euroRate?: EuroRate | null;
   currency: string;
   original?: { number: string; issueDay: string };
 }
@@ -111,11 +113,15 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
 
 /**
  * The VAT in euros of a document in another currency (CGI, annexe II, article 242 nonies A; directive 2006/112/CE,
- * article 230). Without VAT it is nil whatever the rate of the day; any other amount needs that rate, which the product
- * does not know, and the rules refuse the document.
+ * article 230). Without VAT it is nil whatever the rate of the day; for any other amount the rules refuse a document
+ * without a rate.
  */
-const vatInEuros = (document: DocumentToIssue): number | undefined =>
-  document.currency !== DEFAULT_CURRENCY && documentTotalsOf(document).vatCents === 0 ? 0 : undefined;
+function vatInEuros(document: DocumentToIssue): number | undefined {
+  if (document.currency === DEFAULT_CURRENCY) return undefined;
+  const { vatCents } = documentTotalsOf(document);
+  if (vatCents === 0) return 0;
+  return document.euroRate ? inEuros(vatCents, document.euroRate) : undefined;
+}
 
 /** Names the consumer mediator to a private person (Code de la consommation, L616-1). */
 export function mediatorFor(buyer: BuyerKind, { settings }: PublishedAgency): { mediator?: string } {
@@ -169,6 +175,9 @@ function notesOf(document: DocumentToIssue, parties: DocumentParties, buyer: Buy
   return [
     { subject: 'REG', text: authorisation },
     ...(document.note ? [{ subject: 'AAI', text: document.note }] : []),
+    ...(vatInEuros(document) && document.euroRate
+      ? [{ subject: 'AAI', text: euroRateMention(document.euroRate, document.currency) }]
+      : []),
     ...payment,
     { subject: 'BAR', text: treatmentOf(customer) },
   ];

@@ -18,5 +18,7 @@ test.each([
 test('VAT in a currency without its amount in euros is refused in plain words, with the way out', () => {
   const violation = { id: 'BR-FR-CO-12', path: 'BT-111', message: 'TVA en euros obligatoire' };
   const [said] = brokenRules([violation], { buyer, currency: 'CHF' });
-  expect(said?.message).toMatch(/^Galerie est facturé en CHF : .*Facturez sans TVA, ou passez sa devise en euros/);
+  expect(said?.message).toMatch(
+    /^Galerie est facturé en CHF : .*Saisissez le cours du jour sur le brouillon, facturez sans TVA, ou passez sa devise en euros/,
+  );
 });

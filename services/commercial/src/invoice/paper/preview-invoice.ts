@@ -1,10 +1,12 @@
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { transaction } from '@vigie/service-kit/db/database';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import type { z } from 'zod';
 import { logoOf } from '../../document/logo';
+import { selectCustomer } from '../../document/parties';
 import { renderPdf } from '../../papers';
 import { prepareDocument } from '../issue-invoice';
 
@@ -12,6 +14,7 @@ type Draft = z.output<typeof invoiceCalls.previewInvoice.body>;
 
 async function draftPaper(body: Draft, standing: Standing) {
   const day = body.date ?? todayIn(standing.timeZone);
+  const { currency } = await selectCustomer(body.customer.id, { deletedToo: isCreditNote(body) });
   const { document } = await prepareDocument(
     {
       type: body.type,
@@ -26,7 +29,8 @@ async function draftPaper(body: Draft, standing: Standing) {
       periodEnd: body.period?.end ?? null,
       purchaseOrder: body.purchaseOrder,
       serviceCode: body.serviceCode,
-      currency: 'EUR',
+      euroRate: body.euroRate,
+      currency,
       items: body.items,
       discount: body.discount,
     },

@@ -100,6 +100,7 @@ export function priceServices(
     settlementDays: null,
     purchaseOrder: purchaseOrder ?? null,
     serviceCode: null,
+    euroRate: null,
     note: null,
     serviceIds: services.map((service) => service.id),
     billed: services.map((service) => billedOf(service, service.as)),
