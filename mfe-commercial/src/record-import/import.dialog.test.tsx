@@ -7,11 +7,11 @@ import { ImportDialog } from './import.dialog';
 
 beforeEach(resetKit);
 
-test('what gives a file up stands left, what imports it at the right end, as in every dialog', async () => {
+function openImport(status: number) {
   signInAs({ rights: ['ACCOUNT_RIGHT_CREATE_CUSTOMER'] });
   const id = newId();
   const recordImport = {
-    ...{ id, kind: 'customers', fileName: 'clients.csv', status: recordImportStatuses.value.ready },
+    ...{ id, kind: 'customers', fileName: 'clients.csv', status },
     ...{ created: 2, changed: 0, same: 0, refused: 0, undone: 0, kept: 0, total: 2, done: 2, missing: [] },
     ...{ author: 'Claire Morel', createdAt: '2026-11-26T10:00:00Z', updatedAt: '2026-11-26T10:00:00Z' },
     ...{ columns: { name: 0 }, header: ['Nom'], sample: [['Un'], ['Deux']], finishedAt: null },
@@ -22,9 +22,19 @@ test('what gives a file up stands left, what imports it at the right end, as in 
   });
   const subject = { id, act: 'read' as const };
   renderKit(<ImportDialog dialog={{ subject, opened: true, open: () => undefined, close: () => undefined }} />);
+}
+
+test('what gives a file up stands left, what imports it at the right end, as in every dialog', async () => {
+  openImport(recordImportStatuses.value.ready);
   const run = await screen.findByRole('button', { name: 'Importer 2 fiches' });
   const names = within(run.parentElement as HTMLElement)
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
   expect(names).toEqual(['Abandonner', 'Analyser de nouveau', 'Importer 2 fiches']);
+});
+
+test('while its lines are written, an import does not say that all were', async () => {
+  openImport(recordImportStatuses.value.running);
+  expect(await screen.findByText('À créer')).toBeVisible();
+  expect(screen.queryByText('Créées')).not.toBeInTheDocument();
 });

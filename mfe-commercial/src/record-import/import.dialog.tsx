@@ -29,6 +29,7 @@ import { useImportActs } from './use-import-acts';
 /** Polling interval while an import is in progress; live updates usually arrive sooner. */
 const LOOK_EVERY_MS = 1_000;
 const { analysing, toMap, ready, running, undoing } = recordImportStatuses.value;
+const AHEAD: readonly number[] = [analysing, ready, running];
 const AT_WORK: readonly number[] = [analysing, running, undoing];
 const atWork = (it: RecordImport | undefined): boolean => it !== undefined && AT_WORK.includes(it.status);
 
@@ -149,7 +150,8 @@ function Working({ it }: { it: RecordImport }) {
 }
 
 function ImportCounts({ it }: { it: RecordImport }) {
-  const ahead = it.status === analysing || it.status === ready;
+  // While lines are written, the numbers still contain those to come; nobody reads them as done.
+  const ahead = AHEAD.includes(it.status);
   const counts = [
     { label: ahead ? 'À créer' : 'Créées', value: it.created },
     { label: ahead ? 'À modifier' : 'Modifiées', value: it.changed },
