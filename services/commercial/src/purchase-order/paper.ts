@@ -52,8 +52,8 @@ export async function purchaseOrderDocument(
       sites: await selectNamedSites([siteId, ...draft.items.map((item) => item.siteId)]),
     },
   );
-  if (siteId) return document;
-  // Without a site, the place of delivery is the agency's address, never the subcontractor's.
+  if (siteId || draft.items.some((item) => item.siteId)) return document;
+  // Without any site, the place of delivery is the agency's address, never the subcontractor's.
   const { name, address } = partyOf(agency.name, agency);
   return { ...document, einvoice: { ...document.einvoice, delivery: { name, address } } };
 }

@@ -1,10 +1,11 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
-import { item } from '@vigie/testing/records/invoices';
+import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 const today = todayIn('Europe/Paris');
@@ -110,4 +111,14 @@ test('the paper names the subcontractor and the number to repeat', async () => {
   const { bytes } = await callAs(world, owner, purchaseOrderCalls.downloadPurchaseOrder, { params: { id } });
   const { text } = await readPdf(bytes);
   for (const part of ['Ousmane Diallo', 'Renfort du marché', String(number)]) expect(text).toContain(part);
+});
+
+test('the site that every line names is the place on the paper, not the address of the agency', async () => {
+  const { id: customerId } = await newInvoicedCustomer(world, owner);
+  const siteId = newId();
+  await ok(world, owner, siteCalls.saveSite, { body: { id: siteId, customerId, name: 'Marché couvert' } });
+  const { body } = await save({ items: [item({ siteId }), item({ siteId })] });
+  const params = { id: body.purchaseOrder.id };
+  const { bytes } = await callAs(world, owner, purchaseOrderCalls.downloadPurchaseOrder, { params });
+  expect((await readPdf(bytes)).text).toMatch(/LIEU DE LA PRESTATION\s+Marché couvert/);
 });
