@@ -36,3 +36,15 @@ test.each([
   show();
   expect(screen.getByText(title)).toBeVisible();
 });
+
+test.each([[{ subscriptionActive: false, subscriptionEndsOn: null }], [{ status: 200 }]])(
+  'where offers are not sold here, the owner of an agency of %j is not told to settle one',
+  (more) => {
+    const agency = anAgency(more);
+    const membership = aMembership({ agency, owner: true });
+    sessionStore.setState({ status: 'signedIn', user: aUser(), membership, agency });
+    show();
+    expect(screen.getByText(/ontactez-nous pour/)).toBeVisible();
+    expect(screen.queryByText(/Choisissez une offre|Régularisez/)).not.toBeInTheDocument();
+  },
+);

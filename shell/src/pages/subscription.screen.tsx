@@ -27,7 +27,8 @@ interface Why {
 const hasNone = ({ status, subscriptionEndsOn }: Closed) =>
   status === AGENCY_STATUS.activated && subscriptionEndsOn === null;
 
-function closed(agency: Closed, owner: boolean): Why {
+/** `pays` says whether the reader is led to the offers: where that module is off, nobody is told to choose one. */
+function closed(agency: Closed, owner: boolean, pays: boolean): Why {
   const keeper = "Contactez le responsable de l'agence";
   if (agency.status === AGENCY_STATUS.created)
     return {
@@ -37,17 +38,19 @@ function closed(agency: Closed, owner: boolean): Why {
     };
   if (hasNone(agency))
     return {
-      title: "L'agence n'a pas d'offre en cours",
-      message: owner
-        ? 'Choisissez une offre : votre espace est ouvert dès le paiement. Vos données sont conservées.'
-        : `${keeper} : votre espace ouvre dès qu'une offre est choisie.`,
+      title: ERROR_MESSAGES.noSubscription,
+      message: !owner
+        ? `${keeper} : votre espace ouvre dès qu'une offre est choisie.`
+        : pays
+          ? 'Choisissez une offre : votre espace est ouvert dès le paiement. Vos données sont conservées.'
+          : 'Contactez-nous pour en ouvrir une. Vos données sont conservées.',
       verb: 'Choisir une offre',
     };
   return {
     title:
       agency.status === AGENCY_STATUS.activated ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled,
     message: owner
-      ? 'Vos données sont conservées. Régularisez votre offre ou contactez-nous pour rouvrir votre espace.'
+      ? `Vos données sont conservées. ${pays ? 'Régularisez votre offre ou contactez-nous' : 'Contactez-nous'} pour rouvrir votre espace.`
       : `Vos données sont conservées. ${keeper} pour rouvrir votre espace.`,
     verb: 'Voir mon offre',
   };
@@ -58,7 +61,9 @@ export function SubscriptionScreen() {
   const { agency, membership } = useSession();
   const payment = useOpenPages().find((page) => ['subscriptions', 'payments', 'plan_options'].includes(page.path));
   const [busy, setBusy] = useState(false);
-  const { verb, ...why } = agency ? closed(agency, membership?.owner ?? false) : { ...NOWHERE, verb: '' };
+  const { verb, ...why } = agency
+    ? closed(agency, membership?.owner ?? false, payment !== undefined)
+    : { ...NOWHERE, verb: '' };
 
   const again = () => {
     setBusy(true);

@@ -5,7 +5,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import { AGENCY_STATUS, hasValidSubscription } from '@vigie/contracts/platform/agency/agency.statuses';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { transactionOf } from '../db/database';
 import { PREPARED } from '../db/prepared';
 import { agencyClosed, forbidden, invalidToken, missingRight, notFound, underMaintenance } from '../problem';
@@ -62,8 +62,7 @@ export async function authenticate(
   const customerId = altered ? (path.customerId ?? null) : row.customerId;
   const agency = { status: row.agencyStatus, subscriptionActive: row.subscriptionActive ?? false };
   if (!call.withoutSubscription && !hasValidSubscription(agency, row.admin)) {
-    const isOpen = row.agencyStatus === AGENCY_STATUS.activated;
-    throw agencyClosed(isOpen ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled);
+    throw agencyClosed(await whyClosed(tx, agencyId, row.agencyStatus));
   }
   return {
     caller,
@@ -79,6 +78,13 @@ export async function authenticate(
       altered,
     },
   };
+}
+
+/** Without a day on which an offer ended, none is said to have ended. */
+async function whyClosed(tx: Transaction<unknown>, agencyId: string, status: number): Promise<string> {
+  if (status !== AGENCY_STATUS.activated) return ERROR_MESSAGES.agencyDisabled;
+  const { rows } = await sql<{ ended: boolean }>`select platform.offer_ended(${agencyId}) as ended`.execute(tx);
+  return rows[0]?.ended ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.noSubscription;
 }
 
 /**

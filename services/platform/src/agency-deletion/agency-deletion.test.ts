@@ -94,7 +94,10 @@ test('an administrator of the platform asks for it and takes it back, and the ag
 
 test('whose subscription has ended leaves all the same, and changes its mind', async () => {
   await asAdmin(world, (client) =>
-    client.query('update platform.agency set subscription_active = false where id = $1', [owner.agencyId]),
+    client.query(
+      `update platform.agency set subscription_active = false, subscription_ends_on = '2026-05-01' where id = $1`,
+      [owner.agencyId],
+    ),
   );
   expect((await ask(owner)).status).toBe(200);
   expect((await cancel()).status).toBe(200);
@@ -102,6 +105,22 @@ test('whose subscription has ended leaves all the same, and changes its mind', a
   expect(await callAs(world, owner, managerCalls.fetchManagers, { body: {} })).toMatchObject({
     status: 403,
     body: { key: 'agency_closed', message: "L'offre de l'agence a expiré" },
+  });
+});
+
+test.each([
+  ['which never had an offer is not told that it ended', 100, "L'agence n'a pas d'offre en cours"],
+  ['which is disabled is told so', 200, "L'agence est désactivée"],
+])('an agency %s', async (_name, status, message) => {
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set subscription_active = false, status = $2 where id = $1', [
+      owner.agencyId,
+      status,
+    ]),
+  );
+  expect(await callAs(world, owner, managerCalls.fetchManagers, { body: {} })).toMatchObject({
+    status: 403,
+    body: { key: 'agency_closed', message },
   });
 });
 

@@ -37,6 +37,7 @@ export const ERROR_MESSAGES = {
   accountDisabled: 'Ce compte est désactivé',
   agencyDisabled: "L'agence est désactivée",
   subscriptionExpired: "L'offre de l'agence a expiré",
+  noSubscription: "L'agence n'a pas d'offre en cours",
   maintenance: 'Une maintenance est en cours, veuillez patienter',
   resetLinkInvalid: 'Ce lien de réinitialisation est invalide ou expiré',
 } as const;
