@@ -35,7 +35,7 @@ export function TodayTile() {
         works={morning.data && worksOf(morning.data)}
         error={morning.error}
         onRetry={() => void morning.refetch()}
-        nothing="Rien n'attend : les services d'aujourd'hui et de demain sont pourvus"
+        nothing="Rien n'attend : aucun service sans agent aujourd'hui ni demain"
       />
     </Tile>
   );
