@@ -1,13 +1,29 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { FIRST_PASSWORD } from '@vigie/contracts/platform/session/first-password';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { navigateTo, toast, usePath, useSend } from '@vigie/kit/runtime';
 import { type SubmitEvent, useState } from 'react';
-import { Link, matchPath } from 'react-router';
+import { Link, matchPath, useSearchParams } from 'react-router';
 import { newPasswordErrors } from './new-password';
 
+/** What somebody reads who forgot a password, and who never had one. */
+const CHANGED = {
+  title: PLATFORM_MESSAGES.newPassword,
+  label: PLATFORM_MESSAGES.newPassword,
+  act: PLATFORM_MESSAGES.changePassword,
+  done: PLATFORM_MESSAGES.passwordChanged,
+};
+const FIRST = {
+  title: PLATFORM_MESSAGES.firstPassword,
+  label: 'Mot de passe',
+  act: 'Enregistrer le mot de passe',
+  done: PLATFORM_MESSAGES.firstPasswordKept,
+};
+
 export function ResetPasswordScreen() {
+  const words = useSearchParams()[0].has(FIRST_PASSWORD) ? FIRST : CHANGED;
   const token = matchPath('/reset-password/:confirmationToken', usePath())?.params.confirmationToken ?? '';
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [tried, setTried] = useState(false);
@@ -15,7 +31,7 @@ export function ResetPasswordScreen() {
   const reset = useSend(sessionCalls.resetPassword, {
     quiet: true,
     onSuccess: () => {
-      toast({ tone: 'positive', message: PLATFORM_MESSAGES.passwordChanged });
+      toast({ tone: 'positive', message: words.done });
       navigateTo('/login', { replace: true });
     },
   });
@@ -30,7 +46,7 @@ export function ResetPasswordScreen() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Title order={1}>{PLATFORM_MESSAGES.newPassword}</Title>
+        <Title order={1}>{words.title}</Title>
         <Text c="dimmed">Au moins 6 caractères, avec un chiffre, une minuscule et une majuscule.</Text>
         {reset.isError && (
           <Alert color="negative" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
@@ -45,7 +61,7 @@ export function ResetPasswordScreen() {
           </Alert>
         )}
         <PasswordInput
-          label={PLATFORM_MESSAGES.newPassword}
+          label={words.label}
           autoComplete="new-password"
           size="md"
           autoFocus
@@ -64,7 +80,7 @@ export function ResetPasswordScreen() {
           visibilityToggleButtonProps={{ 'aria-label': PLATFORM_MESSAGES.showPassword }}
         />
         <Button type="submit" size="md" loading={reset.isPending}>
-          {PLATFORM_MESSAGES.changePassword}
+          {words.act}
         </Button>
         <Anchor component={Link} to="/login" ta="center">
           {PLATFORM_MESSAGES.backToLogin}

@@ -44,10 +44,11 @@ async function write(
   user: Invited,
   requestId: string | undefined,
   wordsOf: (agencyName: string) => Words,
+  owner = false,
 ): Promise<void> {
   const agency = await db().selectFrom('agency').select('name').where('id', '=', agencyId).executeTakeFirstOrThrow();
   if (!(await isReady(user.id))) {
-    await inviteUser({ agencyId, agencyName: agency.name, user, requestId });
+    await inviteUser({ agencyId, agencyName: agency.name, user, owner, requestId });
     return;
   }
   const { businessKey, name, fromName, subject, paragraphs } = wordsOf(agency.name);
@@ -72,16 +73,22 @@ export const invite = (agencyId: string, user: Invited, requestId: string | unde
 
 /** Mails the new owner of an agency, whose membership needs no acceptance: to choose a password or to sign in. */
 export const mailOwner = (agencyId: string, user: Invited, requestId: string | undefined): Promise<void> =>
-  write(agencyId, user, requestId, (agency) => ({
-    businessKey: `owner/${agencyId}/${user.id}/${Date.now()}`,
-    name: `${user.firstName} ${user.lastName}`,
-    fromName: 'Vigie',
-    subject: `L'espace ${agency} est ouvert`,
-    paragraphs: [
-      `Bonjour ${user.firstName},`,
-      `L'espace Vigie de ${agency} est ouvert et vous en êtes le responsable. Connectez-vous avec le compte que vous avez déjà : votre identifiant est ${user.email}.`,
-    ],
-  }));
+  write(
+    agencyId,
+    user,
+    requestId,
+    (agency) => ({
+      businessKey: `owner/${agencyId}/${user.id}/${Date.now()}`,
+      name: `${user.firstName} ${user.lastName}`,
+      fromName: 'Vigie',
+      subject: `L'espace ${agency} est ouvert`,
+      paragraphs: [
+        `Bonjour ${user.firstName},`,
+        `L'espace Vigie de ${agency} est ouvert et vous en êtes le responsable. Connectez-vous avec le compte que vous avez déjà : votre identifiant est ${user.email}.`,
+      ],
+    }),
+    true,
+  );
 
 /** Accepts or refuses an invitation of the caller. Another person's invitation answers 404. */
 export async function answerInvitation(id: string, userId: string, accepted: boolean): Promise<void> {

@@ -104,7 +104,7 @@ test('the owner of a new agency is told by mail, also with an account that he ha
     );
     return rows.map(({ subject, text_body }) => [subject, String(text_body).includes('reset-password')]);
   };
-  expect(await open()).toEqual([["Votre accès à l'espace Agence Neuve", true]]);
+  expect(await open()).toEqual([["L'espace Agence Neuve est ouvert", true]]);
   await asAdmin(world, (c) =>
     c.query("update platform.user_account set password_hash = 'x' where id = $1", [person.userId]),
   );

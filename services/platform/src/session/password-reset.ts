@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { FIRST_PASSWORD } from '@vigie/contracts/platform/session/first-password';
 import type { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
@@ -92,28 +93,38 @@ export const resetPassword: Handler<typeof sessionCalls.resetPassword> = async (
   return {};
 };
 
-/** Mails a new user the link to choose a password. The mail belongs to the agency of the transaction. */
+/**
+ * Mails a new user the link to choose a password. The mail belongs to the agency of the transaction; to the owner, whom
+ * the agency cannot have invited, Vigie writes.
+ */
 export async function inviteUser(options: {
   agencyId: string;
   agencyName: string;
   user: { id: string; email: string; firstName: string; lastName: string };
+  owner?: boolean;
   requestId?: string;
 }): Promise<void> {
   const link = await resetLink(options.user.id, INVITATION_HOURS);
+  const opened = options.owner
+    ? `L'espace Vigie de ${options.agencyName} est ouvert et vous en êtes le responsable.`
+    : `${options.agencyName} vous ouvre un accès à son espace Vigie.`;
+  const sender = options.owner ? 'Vigie' : options.agencyName;
   await queueMail(
     {
       agencyId: options.agencyId,
       businessKey: `invitation/${options.user.id}/${link.hash}`,
       to: { address: options.user.email, name: `${options.user.firstName} ${options.user.lastName}` },
-      fromName: options.agencyName,
-      subject: `Votre accès à l'espace ${options.agencyName}`,
+      fromName: sender,
+      subject: options.owner
+        ? `L'espace ${options.agencyName} est ouvert`
+        : `Votre accès à l'espace ${options.agencyName}`,
       ...letter({
         paragraphs: [
           `Bonjour ${options.user.firstName},`,
-          `${options.agencyName} vous ouvre un accès à son espace Vigie. Choisissez votre mot de passe avec le lien ci-dessous, valable sept jours. Votre identifiant est ${options.user.email}.`,
+          `${opened} Choisissez votre mot de passe avec le lien ci-dessous, valable sept jours. Votre identifiant est ${options.user.email}.`,
         ],
-        link: { label: 'Choisir mon mot de passe', url: link.url },
-        signature: options.agencyName,
+        link: { label: 'Choisir mon mot de passe', url: `${link.url}?${FIRST_PASSWORD}` },
+        signature: sender,
       }),
     },
     options.requestId,

@@ -50,6 +50,8 @@ export const PLATFORM_MESSAGES = {
   importTooHeavy: 'Ce fichier demande trop de temps ou de mémoire : importez-le en plusieurs parties',
   forgotPassword: 'Mot de passe oublié',
   newPassword: 'Nouveau mot de passe',
+  firstPassword: 'Choisissez votre mot de passe',
+  firstPasswordKept: 'Votre mot de passe est enregistré : connectez-vous',
   newPasswordAgain: 'Le même, une seconde fois',
   changePassword: 'Changer le mot de passe',
   showPassword: 'Afficher le mot de passe',
