@@ -32,7 +32,7 @@ function closed(agency: Closed, owner: boolean, pays: boolean): Why {
   const keeper = "Contactez le responsable de l'agence";
   if (agency.status === AGENCY_STATUS.created)
     return {
-      title: "L'agence n'est pas encore activée",
+      title: ERROR_MESSAGES.agencyNotActivated,
       message: owner ? 'Contactez-nous pour ouvrir votre espace.' : `${keeper} pour ouvrir votre espace.`,
       verb: 'Voir mon offre',
     };

@@ -82,6 +82,7 @@ export async function authenticate(
 
 /** Without a day on which an offer ended, none is said to have ended. */
 async function whyClosed(tx: Transaction<unknown>, agencyId: string, status: number): Promise<string> {
+  if (status === AGENCY_STATUS.created) return ERROR_MESSAGES.agencyNotActivated;
   if (status !== AGENCY_STATUS.activated) return ERROR_MESSAGES.agencyDisabled;
   const { rows } = await sql<{ ended: boolean }>`select platform.offer_ended(${agencyId}) as ended`.execute(tx);
   return rows[0]?.ended ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.noSubscription;

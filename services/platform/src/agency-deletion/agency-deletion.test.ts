@@ -110,6 +110,7 @@ test('whose subscription has ended leaves all the same, and changes its mind', a
 
 test.each([
   ['which never had an offer is not told that it ended', 100, "L'agence n'a pas d'offre en cours"],
+  ['which is not activated yet is not told that it is disabled', 0, "L'agence n'est pas encore activée"],
   ['which is disabled is told so', 200, "L'agence est désactivée"],
 ])('an agency %s', async (_name, status, message) => {
   await asAdmin(world, (client) =>

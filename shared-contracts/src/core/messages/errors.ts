@@ -35,6 +35,7 @@ export const ERROR_MESSAGES = {
   accountLocked: ({ minutes }: { minutes: number }) =>
     `Compte bloqué après trop de tentatives, réessayez dans ${minutes} min`,
   accountDisabled: 'Ce compte est désactivé',
+  agencyNotActivated: "L'agence n'est pas encore activée",
   agencyDisabled: "L'agence est désactivée",
   subscriptionExpired: "L'offre de l'agence a expiré",
   noSubscription: "L'agence n'a pas d'offre en cours",
