@@ -1,3 +1,4 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import type { WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { FALL, SENSOR_CHECK_MS } from '@vigie/contracts/rules/lone-worker/constants';
 import { TEXTS } from '@vigie/contracts/rules/lone-worker/texts';
@@ -47,6 +48,23 @@ async function checkSound(): Promise<WatchCheck> {
   return check('Son', heard, heard ? "L'alarme peut sonner : montez le volume" : 'Ce navigateur ne joue aucun son');
 }
 
+/** A browser may keep its question out of sight; the watch does not wait for an answer that never comes. */
+const ANSWER_MS = 15_000;
+
+async function askToNotify(): Promise<NotificationPermission> {
+  if (typeof Notification === 'undefined') return 'denied';
+  const unanswered = new Promise<NotificationPermission>((resolve) => setTimeout(resolve, ANSWER_MS, 'default'));
+  return Promise.race([Notification.requestPermission(), unanswered]);
+}
+
+/** Asks for the permission by which a question of the watch is seen above another application. */
+async function checkNotifications(): Promise<WatchCheck> {
+  const label = 'Notifications';
+  return (await askToNotify()) === 'granted'
+    ? check(label, true, 'Une question du PTI se voit aussi par-dessus une autre application')
+    : check(label, false, COMMON_MESSAGES.notificationsBlockedMobile);
+}
+
 const checkNetwork = (): WatchCheck =>
   check('Réseau', navigator.onLine, navigator.onLine ? 'En ligne' : 'Hors ligne : les alertes attendraient le réseau');
 
@@ -60,7 +78,7 @@ const checkScreen = (): WatchCheck =>
  * only then.
  */
 export async function checkAll(): Promise<WatchCheck[]> {
-  // Both are requested at once, while the tap still counts as user activation.
-  const [sensors, heard] = await Promise.all([checkSensors(), checkSound()]);
-  return [sensors, heard, await checkPlace(), await checkBattery(), checkScreen(), checkNetwork()];
+  // All are requested at once, while the tap still counts as user activation.
+  const [sensors, heard, notified] = await Promise.all([checkSensors(), checkSound(), checkNotifications()]);
+  return [sensors, heard, await checkPlace(), notified, await checkBattery(), checkScreen(), checkNetwork()];
 }
