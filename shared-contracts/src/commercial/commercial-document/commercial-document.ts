@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SETTLEMENT_PERIODS } from '../../catalogues/constants/customers';
 import type { HistoryFields } from '../../core/acts/history';
-import { basisPointsSchema, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
-import { integerFrom, optionSchema } from '../../formats/fields';
+import { basisPointsUpTo, integerFrom, optionSchema } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
 import { EXPIRATION_LEVELS } from '../../rules/expirations/expiration-kinds';
 import { mailFilesSchema } from '../email/mail-files';
@@ -160,7 +160,7 @@ const chosenSchema = z.array(idSchema).max(CHOICES_MAX).default([]);
 export const simulationSchema = z
   .object({
     filters: simulationFiltersSchema,
-    vatBasisPoints: basisPointsSchema.max(10_000).optional(),
+    vatBasisPoints: basisPointsUpTo(10_000).optional(),
     /** Services that are not priced by their kept times: by the plan, or left out. */
     choices: z.object({ planned: chosenSchema, out: chosenSchema }).strict().prefault({}),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_TAX_RATE } from '../../catalogues/constants/tax-rates';
-import { basisPointsSchema, centsSchema, daySchema, idSchema } from '../../core/wire';
-import { endsAfterStart, requiredText } from '../../formats/fields';
+import { centsSchema, daySchema, idSchema } from '../../core/wire';
+import { basisPointsUpTo, endsAfterStart, requiredText } from '../../formats/fields';
 import { VAT_REASONS } from '../../rules/einvoice/vat-reasons';
 import { PRICE_SOURCES_MAX, priceSourceSchema } from '../price/price-source';
 
@@ -20,7 +20,7 @@ const unitSchema = z.enum(ITEM_UNITS.map((u) => u.value) as [ItemUnit, ...ItemUn
 
 /** A discount: a percentage in basis points, or an amount in cents, both excluding VAT. */
 export const discountSchema = z.union([
-  z.object({ kind: z.literal('percent'), basisPoints: basisPointsSchema.max(10_000) }),
+  z.object({ kind: z.literal('percent'), basisPoints: basisPointsUpTo(10_000) }),
   z.object({ kind: z.literal('amount'), cents: centsSchema.min(0) }),
 ]);
 export type DocumentDiscount = z.output<typeof discountSchema>;
@@ -44,7 +44,7 @@ export const invoiceItemSchema = z.object({
   quantity: quantitySchema,
   unit: unitSchema.default('hour'),
   unitPriceCents: centsSchema.min(-100_000_000).max(100_000_000),
-  vatBasisPoints: basisPointsSchema.max(10_000).default(DEFAULT_TAX_RATE),
+  vatBasisPoints: basisPointsUpTo(10_000).default(DEFAULT_TAX_RATE),
   /** Reason for charging no VAT, a mandatory mention at 0 % (CGI annexe II, article 242 nonies A, 12°). */
   vatReason: vatReasonSchema.nullable().default(null),
   /** Addition to the mention of the reason, or the whole mention for another exemption. */

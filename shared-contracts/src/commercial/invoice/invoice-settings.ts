@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import { MESSAGES } from '../../core/messages';
 import { readStored } from '../../core/received/stored';
-import { basisPointsSchema } from '../../core/wire';
-import { optionalText } from '../../formats/fields';
+import { basisPointsUpTo, optionalText } from '../../formats/fields';
 import { documentSettingsSchema } from '../commercial-document/document-settings';
 
 export const invoiceSettingsSchema = documentSettingsSchema.extend({
   bankDetails: optionalText(1_000),
   latePaymentMessage: optionalText(1_000),
   /** Yearly rate of the late-payment penalty; the legal one when null (Code de commerce, art. L441-10). */
-  latePaymentBasisPoints: basisPointsSchema.max(10_000).nullable().default(null),
+  latePaymentBasisPoints: basisPointsUpTo(10_000).nullable().default(null),
   earlyDiscountMessage: optionalText(500),
 });
 

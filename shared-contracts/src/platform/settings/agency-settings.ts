@@ -3,12 +3,13 @@ import { dayPricingSchema } from '../../commercial/price/pricing';
 import { MESSAGES } from '../../core/messages';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { readStored } from '../../core/received/stored';
-import { basisPointsSchema, daySchema, timeSchema } from '../../core/wire';
+import { daySchema, timeSchema } from '../../core/wire';
 import { loneWorkerSettingsSchema } from '../../field/lone-worker-alarm/lone-worker-settings';
 import { mailingSettingsSchema } from '../../field/planning-mailing/mailing-settings';
 import { roundSettingsSchema } from '../../field/round-execution/round-settings';
 import { toleranceSchema } from '../../field/tolerance/tolerance';
-import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
+import { basisPointsUpTo, decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
+import { formatMinutes } from '../../formats/french';
 import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../../rules/agency-defaults';
 import { CONTRACT_ALERT_DAYS, EXPIRATION_THRESHOLDS_DAYS } from '../../rules/expirations/expiration-kinds';
 import { ADDED_CHECKS, type FurtherCheckSetting } from '../../rules/planning/further-checks';
@@ -23,7 +24,9 @@ import { listBlocks } from './list-settings';
  */
 
 const positive = z.number().gt(0, VALIDATION_MESSAGES.moreThan({ min: 0 }));
-const minutes = positive.int(VALIDATION_MESSAGES.integer).max(10_080, VALIDATION_MESSAGES.atMost({ max: 10_080 }));
+const minutes = positive
+  .int(VALIDATION_MESSAGES.integer)
+  .max(10_080, VALIDATION_MESSAGES.atMost({ max: formatMinutes(10_080) }));
 const weeklyHours = positive.max(168, VALIDATION_MESSAGES.atMost({ max: 168 }));
 const checkMode = optionSchema(CHECK_MODES);
 
@@ -79,7 +82,7 @@ const planningSettingsSchema = z.object({
 const alertDays = z.array(z.number().int().min(0).max(365)).max(10);
 
 /** Zero by default: the employer's contributions depend on the agency's size and reductions. */
-const salaryCostsSchema = z.object({ onTopBasisPoints: basisPointsSchema.max(20_000).default(0) });
+const salaryCostsSchema = z.object({ onTopBasisPoints: basisPointsUpTo(20_000).default(0) });
 
 const blocks = {
   agencySettingsFeature: featureSettingsSchema,

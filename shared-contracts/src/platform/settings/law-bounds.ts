@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { LEAST_LATE_RATE } from '../../catalogues/constants/late-payment-rates';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { formatBasisPoints, formatNumber } from '../../formats/french';
+import { formatBasisPoints, formatMinutes, formatNumber } from '../../formats/french';
 import { LAW } from '../../rules/planning/law';
 
 /** Bounds of a planning limit, with their article. */
@@ -71,7 +71,7 @@ export function withinTheLaw(ctx: z.core.ParsePayload<Bounded & Increases>): voi
   increasesWithinTheLaw(ctx);
   for (const [key, bound] of Object.entries<Bound>(BOUNDS)) {
     const value = ctx.value[key as keyof Bounded];
-    const message = messageOf(value, bound);
+    const message = messageOf(value, bound, key.endsWith('Min') ? formatMinutes : undefined);
     if (message) ctx.issues.push({ code: 'custom', input: value, path: [key], message });
   }
 }
@@ -85,8 +85,9 @@ export function lateRateWithinTheLaw(ctx: z.core.ParsePayload<{ latePaymentBasis
   ctx.issues.push({ code: 'custom', input: basisPoints, path: ['latePaymentBasisPoints'], message });
 }
 
-function messageOf(value: number, { most, least, article }: Bound): string | null {
-  const bound = (limit: number) => `${formatNumber(limit)} (${article})`;
+/** `says` writes a limit as its field does: minutes as hours. */
+function messageOf(value: number, { most, least, article }: Bound, says = formatNumber): string | null {
+  const bound = (limit: number) => `${says(limit)} (${article})`;
   if (most !== undefined && value > most) return VALIDATION_MESSAGES.atMost({ max: bound(most) });
   if (least !== undefined && value < least) return VALIDATION_MESSAGES.atLeast({ min: bound(least) });
   return null;

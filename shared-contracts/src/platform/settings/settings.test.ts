@@ -160,14 +160,18 @@ describe('settings of an agency', () => {
         "invoiceSettings.latePaymentBasisPoints: Doit être supérieur ou égal à 7,86\u00a0%, trois fois l'intérêt légal (Code de commerce, art. L441-10, II)",
       ],
     ],
+    [
+      { salaryCosts: { onTopBasisPoints: 20_001 } },
+      ['salaryCosts.onTopBasisPoints: Doit être inférieur ou égale à 200\u00a0%'],
+    ],
   ])('%j is refused', (changes, expected) => {
     expect(errorsOf(agencySettingsChangesSchema, changes)).toEqual(expected);
   });
 
   test.each([
     ['maxWeeklyHours', 48, 60, 'Doit être inférieur ou égale à 48 (Code du travail, art. L3121-20)'],
-    ['serviceMaxDurationMin', 720, 721, 'Doit être inférieur ou égale à 720 (IDCC 1351, art. 7.08)'],
-    ['agentRestDurationMin', 660, 659, 'Doit être supérieur ou égal à 660 (Code du travail, art. L3131-1)'],
+    ['serviceMaxDurationMin', 720, 721, 'Doit être inférieur ou égale à 12\u00a0h (IDCC 1351, art. 7.08)'],
+    ['agentRestDurationMin', 660, 659, 'Doit être supérieur ou égal à 11\u00a0h (Code du travail, art. L3131-1)'],
     ['minWeeklyRestHours', 35, 34, 'Doit être supérieur ou égal à 35 (Code du travail, art. L3132-2)'],
     ['monthlySundays', 2, 1, 'Doit être supérieur ou égal à 2 (IDCC 1351, art. 7.01)'],
     ['hoursLimit', 35, 39, 'Doit être inférieur ou égale à 35 (Code du travail, art. L3121-27)'],
