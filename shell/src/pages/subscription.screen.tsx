@@ -46,12 +46,11 @@ function closed(agency: Closed, owner: boolean, pays: boolean): Why {
           : 'Contactez-nous pour en ouvrir une. Vos données sont conservées.',
       verb: 'Choisir une offre',
     };
+  const settle = pays ? 'Régularisez votre offre ou contactez-nous' : 'Contactez-nous';
   return {
     title:
       agency.status === AGENCY_STATUS.activated ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled,
-    message: owner
-      ? `Vos données sont conservées. ${pays ? 'Régularisez votre offre ou contactez-nous' : 'Contactez-nous'} pour rouvrir votre espace.`
-      : `Vos données sont conservées. ${keeper} pour rouvrir votre espace.`,
+    message: `Vos données sont conservées. ${owner ? settle : keeper} pour rouvrir votre espace.`,
     verb: 'Voir mon offre',
   };
 }

@@ -1,3 +1,4 @@
+import { checkAll } from './checks';
 import { notifyHere, withdrawHere } from './local-notification';
 
 interface Shown {
@@ -44,4 +45,40 @@ test('without consent nothing is shown, and a browser without either says nothin
   Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true });
   await notifyHere(2, 'Sortie du périmètre', 'x');
   await withdrawHere(2);
+});
+
+describe('the checks before a watch', () => {
+  const permission = jest.fn<Promise<NotificationPermission>, []>();
+  beforeEach(() => {
+    Object.assign(globalThis, { Notification: { permission: 'default', requestPermission: permission } });
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'Notification'));
+
+  const notifications = async () => (await checkAll()).find(({ label }) => label === 'Notifications');
+
+  test.each([
+    ['granted', true],
+    ['denied', false],
+  ] as const)(
+    'before a watch the phone asks for notifications, and says what a permission that is %s means',
+    async (answer, good) => {
+      permission.mockResolvedValue(answer);
+      expect(await notifications()).toMatchObject({ good });
+      expect(permission).toHaveBeenCalled();
+    },
+  );
+
+  test('a browser without notifications does not stop the other checks', async () => {
+    Reflect.deleteProperty(globalThis, 'Notification');
+    expect(await notifications()).toMatchObject({ good: false });
+  });
+
+  test('a question that the browser keeps out of sight does not keep the watch from starting', async () => {
+    jest.useFakeTimers();
+    permission.mockReturnValue(new Promise(() => undefined));
+    const found = notifications();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await found).toMatchObject({ good: false });
+    jest.useRealTimers();
+  });
 });
