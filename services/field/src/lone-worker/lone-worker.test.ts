@@ -81,11 +81,12 @@ const setOnCall = (onCall: { id: string }[]) =>
 
 test('who may change the settings reads who is called by name and telephone, and nobody else does', async () => {
   const { world, agencyId } = work;
-  const called = await newPerson(world, agencyId, { rights: [] });
-  await setOnCall([{ id: await membershipOf(called) }, { id: newId() }]);
+  const called = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'] });
+  const powerless = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_LIST_MISSION'] });
+  await setOnCall([{ id: await membershipOf(powerless) }, { id: await membershipOf(called) }, { id: newId() }]);
   const reader = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] });
   const { people } = await ok(world, reader, loneWorkerAlarmCalls.onCallPeople);
-  // Somebody who has left the agency is passed over, and the owner comes last.
+  // Whoever may not answer an alarm, or has left the agency, is passed over, and the owner comes last.
   expect(people[0]?.id).toBe(await membershipOf(called));
   expect(people.map((person) => Object.keys(person).sort())).toEqual(people.map(() => ['id', 'name', 'phone']));
   for (const other of [await newPerson(world, agencyId, { rights: [] }), guard])

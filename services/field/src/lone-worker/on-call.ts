@@ -1,4 +1,5 @@
 import { UnreadableStored } from '@vigie/contracts/core/received/stored';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { sql } from 'kysely';
@@ -47,10 +48,17 @@ export function nextToCall(people: readonly OnCall[], called: readonly string[])
 export const goesOn = (people: readonly OnCall[], called: readonly string[]): boolean =>
   people.some(({ id }) => called.filter((it) => it === id).length < CALL_PASSES);
 
-/** Selects the people to call, in order: the listed managers who are still members of the agency, then the owner. */
+/** The right to answer an alarm. Calling somebody without it would only delay the next call. */
+const ANSWERS = 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING' satisfies RightKey;
+
+/**
+ * Selects the people to call, in order: the listed managers who are still members of the agency and may answer an
+ * alarm, then the owner.
+ */
 export async function selectOnCall({ onCall }: Pick<LoneWorkerSettings, 'onCall'>): Promise<OnCall[]> {
   const { rows } = await sql<OnCall & { owner: boolean }>`
-    select id, user_id, name, email, phone, owner from platform.shared_manager`.execute(db());
+    select id, user_id, name, email, phone, owner from platform.shared_manager
+    where owner or ${ANSWERS} = any(rights)`.execute(db());
   const known = new Map(rows.map((row) => [row.id, row]));
   const listed = onCall.flatMap(({ id }) => known.get(id) ?? []);
   const owner = rows.filter((row) => row.owner);

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Group, Select, Stack, Text } from '@mantine/core';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
+import { RIGHTS } from '@vigie/contracts/core/rights';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
@@ -14,6 +15,7 @@ import classes from '../rows.module.css';
 
 const PATH = 'settings.loneWorker.onCall';
 const NOBODY = "Personne : le propriétaire de l'agence est prévenu.";
+const PASSED_OVER = `Sans le droit « ${RIGHTS.ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING} », une personne ne peut pas répondre à une alerte : elle n'est pas appelée.`;
 const WORKING = { body: { limit: MAX_ROWS_PER_PAGE, filters: { status: [MANAGER_STATUS.activated] } } };
 
 /**
@@ -63,6 +65,11 @@ export function OnCall({ form }: { form: SettingsForm }) {
           </div>
         );
       })}
+      {listed.length > 0 && (
+        <Text c="dimmed" size="sm">
+          {PASSED_OVER}
+        </Text>
+      )}
       {error && <Text c="dimmed">{error.message}</Text>}
       <Group>
         <Select
