@@ -17,15 +17,16 @@ const FRACTION = /^0[.,]\d+$/;
 const FRENCH_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/;
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 const BETWEEN = /^(?:\s*[,Tà]\s*|\s+)/i;
-const TIME = /^(\d{1,2})[:h](\d{2})(?::\d{2}(?:[.,]\d+)?)?/i;
+/** « 20:00 », « 20h00 », and as the French write a time: « 20 h 30 », « 20h » for a whole hour. */
+const TIME = /^(\d{1,2})(?::(\d{2})|\s?h(?:\s?(\d{2}))?)(?::\d{2}(?:[.,]\d+)?)?/i;
 const OFFSET = /^\s*(?:Z|([+-])(\d{2}):?(\d{2}))$/i;
 
 const NOTHING: Moment = { day: null, minute: null, instant: null };
 
 /**
- * Reads a cell: « 24/11/2026 », « 20:00 », both in one text in French or in ISO 8601, or a spreadsheet's value (a date cell,
- * days since 1899, a fraction of a day). Returns null for anything else. A whole day has no minute: the caller decides
- * whether the column means midnight.
+ * Reads a cell: « 24/11/2026 », « 20:00 », « 20h », both in one text in French or in ISO 8601, or a spreadsheet's value
+ * (a date cell, days since 1899, a fraction of a day). Returns null for anything else. A whole day has no minute: the
+ * caller decides whether the column means midnight.
  */
 export function readMoment(cell: unknown): Moment | null {
   if (types.isDate(cell)) return Number.isNaN(cell.getTime()) ? null : ofMinutes(cell.getTime() / MINUTE_MS);
@@ -69,12 +70,13 @@ function dayOf(text: string): { number: DayNumber; rest: string } | null {
   return { number, rest: text.slice(whole.length) };
 }
 
-/** `HH:mm` up to 24:00, with an optional offset when it follows a day. */
+/** A time up to 24:00, with an optional offset when it follows a day. */
 function ofTime(text: string, day?: DayNumber): Moment | null {
   const parts = TIME.exec(text);
   if (!parts) return null;
-  const minute = Number(parts[1]) * 60 + Number(parts[2]);
-  if (Number(parts[2]) >= 60 || minute > DAY_MIN) return null;
+  const past = Number(parts[2] ?? parts[3] ?? 0);
+  const minute = Number(parts[1]) * 60 + past;
+  if (past >= 60 || minute > DAY_MIN) return null;
   const rest = text.slice(parts[0].length);
   if (rest === '') return { ...NOTHING, minute };
   const offset = day === undefined ? null : OFFSET.exec(rest);
