@@ -1,8 +1,11 @@
-import { ALARM_OUTCOMES } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
+import { ALARM_OUTCOMES, alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import { LONE_WORKER_MESSAGES } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmActs } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.acts';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
+import { pushSentence } from '@vigie/contracts/platform/notification/notification-types';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { emit } from '@vigie/service-kit/jobs/outbox';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { acknowledgeWhere } from '../logbook/acknowledge-entry';
@@ -49,10 +52,26 @@ export async function launchDrill(drill: AlarmRecord, _body: unknown, { agencyId
 export const cancelDrill = async ({ id }: AlarmRecord, _body: unknown, actor: Actor): Promise<void> =>
   step(id, 'cancelled', actor, 'Exercice annulé');
 
+/**
+ * Tells an agent that somebody takes care of the alarm it called for help with. An agent does not know of a drill, nor of
+ * the silence of its phone.
+ */
+function tellAgent({ id, kind, agentId }: AlarmRecord, { name }: Actor): void {
+  if (kind === 'drill' || kind === 'silence') return;
+  emit(notificationRequested, {
+    type: 'alarmAnswer',
+    key: `loneWorkerAlarm/${id}/acknowledged`,
+    title: pushSentence('alarmAnswer'),
+    detail: `${alarmKindLabel(kind)} : ${name}`.slice(0, 500),
+    agent: { id: agentId, link: '/terrain/pti' },
+  });
+}
+
 export const alarmActHandlers = actHandlers(loneWorkerAlarmActs, alarmNoun, {
   save: saveDrill,
   does: {
-    async acknowledge({ id }, _body, actor) {
+    async acknowledge(alarm, _body, actor) {
+      const { id } = alarm;
       await db()
         .updateTable('loneWorkerAlarm')
         .set({ acknowledgedAt: new Date(), acknowledgedBy: actor.name, nextStepAt: null })
@@ -60,6 +79,7 @@ export const alarmActHandlers = actHandlers(loneWorkerAlarmActs, alarmNoun, {
         .execute();
       await step(id, 'acknowledged', actor, 'Prise en compte');
       await acknowledgeWhere(actor.agencyId, actor.name, sql`e.id = ${id}::uuid`);
+      tellAgent(alarm, actor);
     },
     async close({ id, kind }, { outcome, words }, actor) {
       if ((kind === 'drill') !== (outcome === 'drill')) throw badField('outcome', LONE_WORKER_MESSAGES.drillOnly);

@@ -73,6 +73,14 @@ const membershipOf = ({ userId }: Person) =>
     );
     return rows[0]?.id ?? '';
   });
+const answersTo = (id: string) =>
+  asAdmin(work.world, async (client) => {
+    const { rows } = await client.query<{ payload: object }>(
+      "select payload from field.outbox where agency_id = $1 and name = 'notification.wanted' and payload->>'key' = $2",
+      [work.agencyId, `loneWorkerAlarm/${id}/acknowledged`],
+    );
+    return rows.map(({ payload }) => payload);
+  });
 const emailOf = ({ userId }: Person) => `${userId}@exemple.test`;
 const setOnCall = (onCall: { id: string }[]) =>
   setAgencySettings(work.world, work.agencyId, {
@@ -144,6 +152,20 @@ test('one after the other is called until somebody takes care of it; who has lef
   expect(alarm.steps.map((it) => it.kind).sort()).toEqual(['acknowledged', 'notified', 'notified', 'raised']);
   const { event } = await ok(work.world, work.manager, logbookCalls.event, { params: { id } });
   expect(event.eventMessages.map((it) => it.content)).toContain('Prise en compte');
+});
+
+test('the agent is told once that somebody takes care of its call for help', async () => {
+  const id = newId();
+  await say('agent_sos', { id });
+  await acknowledge(id);
+  await acknowledge(id, owner);
+  expect(await answersTo(id)).toEqual([
+    expect.objectContaining({
+      title: 'Votre alerte est prise en compte',
+      detail: 'Demande de renfort (SOS) : Prénom Nom',
+      agent: { id: guard.agentId, link: '/terrain/pti' },
+    }),
+  ]);
 });
 
 test('who answers an alarm second reads who was faster, and when', async () => {

@@ -130,9 +130,9 @@ test('what somebody does not want is told to the others', async () => {
   expect(await told(other)).toHaveLength(1);
 });
 
-test('settings are of the role: an agent is offered neither incidents nor alarms', async () => {
+test('settings are of the role: an agent is offered neither incidents nor the alarms of others', async () => {
   const { settings } = await ok(world, guard, notificationCalls.notificationSettings);
-  expect(settings.map(({ type }) => type)).toEqual(['request', 'planning']);
+  expect(settings.map(({ type }) => type)).toEqual(['alarmAnswer', 'request', 'planning']);
 });
 
 test('who has left is told nothing, and sees nothing', async () => {

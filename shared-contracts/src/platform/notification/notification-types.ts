@@ -27,6 +27,12 @@ export const NOTIFICATION_TYPES = [
   },
   { key: 'alarm', label: 'Alertes PTI', roles: ['manager'], push: 'Une alerte PTI est déclenchée' },
   {
+    key: 'alarmAnswer',
+    label: 'Réponses à vos alertes PTI',
+    roles: ['agent'],
+    push: 'Votre alerte est prise en compte',
+  },
+  {
     key: 'logbook',
     label: 'Autres mains courantes signalées',
     roles: ['manager', 'customer'],
