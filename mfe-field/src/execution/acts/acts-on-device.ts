@@ -20,6 +20,12 @@ export function actsOnDevice<A extends WaitingAct>(name: string, migrate = (acts
       migrate: (kept) => ({ acts: migrate((kept as StoredActs<A>).acts) }),
     }),
   );
+  // The acts of another tab of the application are acts of this phone: without them this tab would offer what was
+  // already done, and its next write would erase them from the storage.
+  if (typeof window !== 'undefined')
+    window.addEventListener('storage', ({ key }) => {
+      if (key === name) void use.persist.rehydrate();
+    });
   const change = (update: (acts: A[]) => A[]): void => {
     use.setState(({ acts }) => ({ acts: update(acts) }));
   };
