@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY } from '@vigie/contracts/formats/currencies';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
-import type { InvoiceDraft, InvoiceForm } from './invoice-draft';
+import type { InvoiceForm } from './invoice-draft';
 
 interface Props {
   form: InvoiceForm;
@@ -15,7 +15,7 @@ interface Props {
 export function EuroRateFields({ form, currency }: Props) {
   if (currency === undefined || currency === DEFAULT_CURRENCY) return null;
   const rate = form.values.euroRate;
-  const change = (more: NonNullable<InvoiceDraft['euroRate']>) => {
+  const change = (more: { perEuro?: number | null; day?: string | null }) => {
     const next = { perEuro: rate?.perEuro ?? null, day: rate?.day ?? null, ...more };
     form.set('euroRate', next.perEuro !== null || next.day !== null ? next : null);
   };
