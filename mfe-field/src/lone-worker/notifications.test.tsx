@@ -48,7 +48,7 @@ test('without consent nothing is shown, and a browser without either says nothin
 });
 
 describe('the checks before a watch', () => {
-  const permission = jest.fn<Promise<NotificationPermission>, []>();
+  const permission = jest.fn((): Promise<NotificationPermission> => Promise.resolve('granted'));
   beforeEach(() => {
     Object.assign(globalThis, { Notification: { permission: 'default', requestPermission: permission } });
   });
