@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { EDITOR_MAX_CHARACTERS } from '../core/limits';
 import { VALIDATION_MESSAGES } from '../core/messages/validation';
-import { absentOrWrong, basisPointsSchema, byId } from '../core/wire';
+import { absentOrWrong, byId } from '../core/wire';
 import { notBefore, notFollowing } from './day-bounds';
-import { formatBasisPoints } from './french';
 
 /** Schemas of single fields in the payload of a save, each with its French message. */
 
@@ -14,10 +13,6 @@ export const requiredText = (max: number) =>
     .trim()
     .min(1, VALIDATION_MESSAGES.required)
     .max(max, VALIDATION_MESSAGES.maxCharacters({ max }));
-
-/** A rate; beyond the limit its message says percent, as its field does. */
-export const basisPointsUpTo = (most: number) =>
-  basisPointsSchema.max(most, VALIDATION_MESSAGES.atMost({ max: formatBasisPoints(most) }));
 
 /** Text that may be absent. An empty text is stored as null, so that code compares with one value only. */
 export const optionalText = (max: number) =>

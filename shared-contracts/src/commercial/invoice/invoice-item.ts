@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DEFAULT_TAX_RATE } from '../../catalogues/constants/tax-rates';
 import { centsSchema, daySchema, idSchema } from '../../core/wire';
-import { basisPointsUpTo, endsAfterStart, requiredText } from '../../formats/fields';
+import { basisPointsUpTo } from '../../formats/basis-points';
+import { endsAfterStart, requiredText } from '../../formats/fields';
 import { VAT_REASONS } from '../../rules/einvoice/vat-reasons';
 import { PRICE_SOURCES_MAX, priceSourceSchema } from '../price/price-source';
 

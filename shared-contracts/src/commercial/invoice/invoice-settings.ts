@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { MESSAGES } from '../../core/messages';
 import { readStored } from '../../core/received/stored';
-import { basisPointsUpTo, optionalText } from '../../formats/fields';
+import { basisPointsUpTo } from '../../formats/basis-points';
+import { optionalText } from '../../formats/fields';
 import { documentSettingsSchema } from '../commercial-document/document-settings';
 
 export const invoiceSettingsSchema = documentSettingsSchema.extend({
