@@ -24,6 +24,13 @@ export class PlanningPage {
     return this.row(row).locator('[data-service]');
   }
 
+  /** Clicks on a bar in the middle of the board, once the board stands still: a board that scrolls takes no click. */
+  async openBar(bar: Locator): Promise<void> {
+    await bar.evaluate((node) => node.scrollIntoView({ block: 'center', inline: 'center' }));
+    await expect(this.page.locator('[data-scrolling]')).toHaveCount(0);
+    await bar.click();
+  }
+
   /** Returns the width of a day in the week view, in pixels. */
   async dayWidth(row: string): Promise<number> {
     const [whole, head] = await Promise.all([

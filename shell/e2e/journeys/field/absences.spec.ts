@@ -62,7 +62,7 @@ test('given a service, when its agent asks for leave and the office accepts, the
   await expect(
     planning.row('Karim Benali').getByRole('img', { name: `Congé payé, du ${french(1)} 00:00` }),
   ).toBeVisible();
-  await planning.bars('À pourvoir').first().click();
+  await planning.openBar(planning.bars('À pourvoir').first());
   await page.getByRole('button', { name: 'Qui est libre ?' }).click();
   const free = page.getByRole('dialog', { name: 'Qui est libre ?' });
   const first = free.getByRole('article').first();

@@ -94,21 +94,21 @@ test('given a site, when a service and a weekly recurrence are planned, then the
 
   // From the third service on, the series starts an hour later; from the fourth on, it is ended.
   const evenings = (from: string) => planning.bars('Siège administratif').filter({ hasText: from });
-  await evenings('19h–').nth(2).click();
+  await planning.openBar(evenings('19h–').nth(2));
   await planning.dialog.getByRole('textbox', { name: 'Début' }).fill('20:00');
   await planning.dialog.getByRole('combobox', { name: 'Appliquer à' }).click();
   await page.getByRole('option', { name: 'Celui-ci et les suivants (3 services)' }).click();
   await planning.save();
   await expect(page.getByText('3 services enregistrés')).toBeVisible();
   await expect(evenings('19h–')).toHaveCount(2);
-  await evenings('20h–').nth(1).click();
+  await planning.openBar(evenings('20h–').nth(1));
   await planning.dialog.getByRole('button', { name: 'Terminer la série ici' }).click();
   const question = page.getByRole('dialog', { name: 'Archiver ce service et le suivant de sa série ?' });
   await question.getByRole('button', { name: 'Archiver' }).click();
   await expect(planning.bars('Siège administratif')).toHaveCount(before + 4);
 
   // A saved service can be repeated from the following week on.
-  await planning.bars('Siège administratif').filter({ hasText: '8h–17h' }).first().click();
+  await planning.openBar(planning.bars('Siège administratif').filter({ hasText: '8h–17h' }).first());
   await planning.dialog.getByRole('button', { name: 'Répéter…' }).click();
   const repetition = planning.dialog.last();
   await expect(repetition.getByRole('textbox', { name: 'À partir du' })).toHaveValue('09/05/2028');
