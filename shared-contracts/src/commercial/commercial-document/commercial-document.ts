@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { SETTLEMENT_PERIODS } from '../../catalogues/constants/customers';
 import type { HistoryFields } from '../../core/acts/history';
 import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
-import { basisPointsUpTo } from '../../formats/basis-points';
 import { emailSchema } from '../../formats/email';
 import { integerFrom, optionSchema } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
 import { EXPIRATION_LEVELS } from '../../rules/expirations/expiration-kinds';
+import { basisPointsUpTo } from '../../rules/prices/rate';
 import { mailFilesSchema } from '../email/mail-files';
 import { discountSchema, invoiceItemSchema, periodSchema, totalsSchema } from '../invoice/invoice-item';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DEFAULT_TAX_RATE } from '../../catalogues/constants/tax-rates';
 import { centsSchema, daySchema, idSchema } from '../../core/wire';
-import { basisPointsUpTo } from '../../formats/basis-points';
 import { endsAfterStart, requiredText } from '../../formats/fields';
 import { VAT_REASONS } from '../../rules/einvoice/vat-reasons';
+import { basisPointsUpTo } from '../../rules/prices/rate';
 import { PRICE_SOURCES_MAX, priceSourceSchema } from '../price/price-source';
 
 /** Units of a line, with their codes of UN/ECE Recommendation 20. */

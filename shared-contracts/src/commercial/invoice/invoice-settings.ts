@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { MESSAGES } from '../../core/messages';
 import { readStored } from '../../core/received/stored';
-import { basisPointsUpTo } from '../../formats/basis-points';
 import { optionalText } from '../../formats/fields';
+import { basisPointsUpTo } from '../../rules/prices/rate';
 import { documentSettingsSchema } from '../commercial-document/document-settings';
 
 export const invoiceSettingsSchema = documentSettingsSchema.extend({

@@ -8,13 +8,13 @@ import { loneWorkerSettingsSchema } from '../../field/lone-worker-alarm/lone-wor
 import { mailingSettingsSchema } from '../../field/planning-mailing/mailing-settings';
 import { roundSettingsSchema } from '../../field/round-execution/round-settings';
 import { toleranceSchema } from '../../field/tolerance/tolerance';
-import { basisPointsUpTo } from '../../formats/basis-points';
 import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
 import { formatMinutes } from '../../formats/french';
 import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../../rules/agency-defaults';
 import { CONTRACT_ALERT_DAYS, EXPIRATION_THRESHOLDS_DAYS } from '../../rules/expirations/expiration-kinds';
 import { ADDED_CHECKS, type FurtherCheckSetting } from '../../rules/planning/further-checks';
 import { CHECK_MODES, PLANNING_CHECKS, type PlanningCheckSetting } from '../../rules/planning/planning-checks';
+import { basisPointsUpTo } from '../../rules/prices/rate';
 import { documentBlocks } from './document-settings';
 import { lateRateWithinTheLaw, withinTheLaw } from './law-bounds';
 import { listBlocks } from './list-settings';
