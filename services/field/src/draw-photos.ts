@@ -6,9 +6,6 @@ export interface PhotoOnPaper {
   caption?: string;
 }
 
-/** Limit of photos in one PDF, set by the memory of the thread that draws it. */
-export const PHOTOS_ON_PAPER_MAX = 60;
-
 const GAP = 10;
 const CAPTION_HEIGHT = 14;
 export const PHOTO = { width: (CONTENT_WIDTH - GAP) / 2, height: 170, gap: GAP };

@@ -8,9 +8,8 @@ import { type BinaryAnswer, type Handler, outsideTransaction } from '@vigie/serv
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { PHOTOS_ON_PAPER_MAX } from '../draw-photos';
 import { renderPdf } from '../papers';
-import { isPicture, readPhotos } from '../read-photos';
+import { isPicture, PHOTOS_ON_PAPER_MAX, readPhotos } from '../read-photos';
 import type { RoundPaper } from './draw-rounds';
 import { withFiles } from './photos/walk-files';
 import { selectExecutions } from './select-executions';

@@ -3,8 +3,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
-import { PHOTOS_ON_PAPER_MAX } from '../../draw-photos';
-import { isPicture, readPhotos } from '../../read-photos';
+import { isPicture, PHOTOS_ON_PAPER_MAX, readPhotos } from '../../read-photos';
 import type { ReportPaper } from './draw-reports';
 
 /** Limit of photos printed per report; the others stay with the report. */

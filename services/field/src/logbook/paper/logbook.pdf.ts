@@ -15,9 +15,8 @@ import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handle
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { badRequest } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { PHOTOS_ON_PAPER_MAX } from '../../draw-photos';
 import { renderPdf } from '../../papers';
-import { isPicture, readPhotos } from '../../read-photos';
+import { isPicture, PHOTOS_ON_PAPER_MAX, readPhotos } from '../../read-photos';
 import { db } from '../../tables';
 import { entriesFor, visibleEntries } from '../list-entries';
 import type { LogbookPaper } from './draw-logbook';
