@@ -34,7 +34,7 @@ test('offsets, wall clocks and days are those of Temporal in zones of every kind
       const near = next && next.epochMilliseconds - instant < 9 * 365 * DAY_MS;
       if (near) expect(zone.nextTransition(instant)).toBe(next.epochMilliseconds);
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });
 
@@ -54,7 +54,7 @@ test('a wall-clock time becomes the same instant as in Temporal, gaps and overla
         expect(zoneOf(name).fromLocal(local, disambiguation)).toBe(oracle);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   );
 });
 

@@ -95,9 +95,9 @@ const ORACLE: { zone: HolidayZone; args: string[]; more: string[]; less: string[
   { zone: 'saint-martin', args: ['FR', 'MF'], more: ['05-27'], less: ['05-28'] },
 ];
 
-test.each(ORACLE)('$zone agrees with date-holidays $args from 2018 to 2080', ({ zone, args, more, less }) => {
+test.each(ORACLE)('$zone agrees with date-holidays $args from 2018 to 2050', ({ zone, args, more, less }) => {
   const oracle = new Holidays(...(args as [string]));
-  for (let year = 2018; year <= 2080; year += 1) {
+  for (let year = 2018; year <= 2050; year += 1) {
     const extra = more.map((it) => (it === 'good friday' ? formatDay(easterSunday(year) - 2).slice(5) : it));
     const theirs = new Set(
       oracle
