@@ -27,7 +27,7 @@ import { listBlocks } from './list-settings';
 const positive = z.number().gt(0, VALIDATION_MESSAGES.moreThan({ min: 0 }));
 const minutes = positive
   .int(VALIDATION_MESSAGES.integer)
-  .max(10_080, VALIDATION_MESSAGES.atMost({ max: formatMinutes(10_080) }));
+  .max(10_080, { error: () => VALIDATION_MESSAGES.atMost({ max: formatMinutes(10_080) }) });
 const weeklyHours = positive.max(168, VALIDATION_MESSAGES.atMost({ max: 168 }));
 const checkMode = optionSchema(CHECK_MODES);
 
