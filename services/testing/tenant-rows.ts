@@ -24,6 +24,11 @@ export async function tenantTables(client: pg.ClientBase): Promise<TenantTable[]
   return rows;
 }
 
+/** The platform's tables about an agency and its members, which have no tenant. */
+export const MEMBER_TABLES = ['agency', 'user_account', 'session', 'device', 'password_reset'].map(
+  (name) => `platform.${name}`,
+);
+
 /** Query of all rows of an agency as text: its tenant rows, the agency, and the platform's rows about its members. */
 function rowsQuery(tables: readonly TenantTable[]): string {
   const parts = tables.map(
