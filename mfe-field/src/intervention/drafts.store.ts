@@ -1,8 +1,7 @@
 import { DAY_MS } from '@vigie/contracts/core/time/days';
 import type { ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
-import { deviceStorage, holdFiles } from '@vigie/kit/runtime';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { holdFiles } from '@vigie/kit/runtime';
+import { keptOnDevice } from '../device/kept-on-device';
 
 /** The unfinished report of a service or site. Signatures are not kept; the photos are stored separately. */
 export interface ReportDraft {
@@ -23,27 +22,19 @@ interface Drafts {
 
 const SIGNED_MAX = 100;
 
-/** Stored on the device, so that an application that was killed opens with the form as it was. */
-export const useReportDrafts = create<Drafts>()(
-  persist((): Drafts => ({ drafts: {}, signed: [] }), {
-    name: 'vigie.report-drafts',
-    storage: deviceStorage(),
-    version: 1,
-  }),
-);
-
-const change = (update: (known: Drafts) => Partial<Drafts>): void => {
-  useReportDrafts.setState(update);
-};
+const { use, change } = keptOnDevice<Drafts>('vigie.report-drafts', { drafts: {}, signed: [] });
+export const useReportDrafts = use;
 
 /** An unsigned draft older than this is deleted with its photos. */
 const MAX_AGE_MS = 30 * DAY_MS;
 const isOld = ({ startAt }: ReportDraft): boolean => startAt !== null && Date.now() - Date.parse(startAt) > MAX_AGE_MS;
 
 export function keepDraft(key: string, draft: ReportDraft): void {
-  const others = Object.entries(useReportDrafts.getState().drafts).filter(([name]) => name !== key);
-  for (const [, { actId }] of others.filter(([, old]) => isOld(old))) void holdFiles(actId, []);
-  change(() => ({ drafts: { ...Object.fromEntries(others.filter(([, old]) => !isOld(old))), [key]: draft } }));
+  change(({ drafts }) => {
+    const others = Object.entries(drafts).filter(([name]) => name !== key);
+    for (const [, { actId }] of others.filter(([, old]) => isOld(old))) void holdFiles(actId, []);
+    return { drafts: { ...Object.fromEntries(others.filter(([, old]) => !isOld(old))), [key]: draft } };
+  });
 }
 
 export const dropDraft = (key: string): void => change(({ drafts: { [key]: _gone, ...drafts } }) => ({ drafts }));

@@ -1,8 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import type { Ref } from '@vigie/contracts/core/wire';
-import { deviceStorage, holdFiles } from '@vigie/kit/runtime';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { holdFiles } from '@vigie/kit/runtime';
+import { keptOnDevice } from '../device/kept-on-device';
 import type { RadioDraft } from './radio-fields';
 
 /** The unfinished text of an entry. The device holds its photos under the id of the act. */
@@ -21,13 +20,9 @@ export interface EntryDraft {
 const MAX_AGE_MS = 12 * 3_600_000;
 
 /** By user and subject, so that a colleague who signs in on the same phone starts with an empty form. */
-const useEntryDrafts = create(
-  persist((): { drafts: Record<string, EntryDraft> } => ({ drafts: {} }), {
-    name: 'vigie.entry-drafts',
-    storage: deviceStorage(),
-    version: 1,
-  }),
-);
+const { use: useEntryDrafts, change } = keptOnDevice<{ drafts: Record<string, EntryDraft> }>('vigie.entry-drafts', {
+  drafts: {},
+});
 
 const isOld = ({ begunAt }: EntryDraft): boolean => Date.now() - Date.parse(begunAt) > MAX_AGE_MS;
 
@@ -41,17 +36,18 @@ export const newEntryDraft = (): EntryDraft => ({ actId: newId(), begunAt: new D
 
 /** Stores the draft and deletes the drafts of earlier shifts with their photos. */
 export function keepEntryDraft(key: string, draft: EntryDraft): void {
-  const { drafts } = useEntryDrafts.getState();
-  const kept: Record<string, EntryDraft> = { ...drafts, [key]: draft };
-  for (const [name, old] of Object.entries(drafts)) {
-    if (!isOld(old)) continue;
-    if (name !== key) delete kept[name];
-    if (old.actId !== draft.actId) void holdFiles(old.actId, []);
-  }
-  useEntryDrafts.setState({ drafts: kept });
+  change(({ drafts }) => {
+    const kept: Record<string, EntryDraft> = { ...drafts, [key]: draft };
+    for (const [name, old] of Object.entries(drafts)) {
+      if (!isOld(old)) continue;
+      if (name !== key) delete kept[name];
+      if (old.actId !== draft.actId) void holdFiles(old.actId, []);
+    }
+    return { drafts: kept };
+  });
 }
 
 /** Deletes the draft when the entry was recorded, or when the user discards it. */
 export function dropEntryDraft(key: string): void {
-  useEntryDrafts.setState(({ drafts: { [key]: _gone, ...drafts } }) => ({ drafts }));
+  change(({ drafts: { [key]: _gone, ...drafts } }) => ({ drafts }));
 }

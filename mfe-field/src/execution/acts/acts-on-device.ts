@@ -1,6 +1,5 @@
-import { deviceStorage, useOutbox } from '@vigie/kit/runtime';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { useOutbox } from '@vigie/kit/runtime';
+import { keptOnDevice } from '../../device/kept-on-device';
 import { syncWithOutbox, type WaitingAct } from './local-acts';
 
 export interface StoredActs<A> {
@@ -8,33 +7,30 @@ export interface StoredActs<A> {
 }
 
 /**
- * A store of acts by this phone, sent or not, under a name of the device's storage: an application that was killed opens
- * with its current state. `migrate` converts the acts of an earlier version.
+ * A store of acts by this phone, sent or not, under a name of the device's storage. The acts of another tab of the
+ * application are acts of this phone: without them this tab would offer what was already done. `migrate` converts the
+ * acts of an earlier version.
  */
 export function actsOnDevice<A extends WaitingAct>(name: string, migrate = (acts: A[]): A[] => acts) {
-  const use = create<StoredActs<A>>()(
-    persist((): StoredActs<A> => ({ acts: [] }), {
-      name,
-      storage: deviceStorage(),
-      version: 1,
-      migrate: (kept) => ({ acts: migrate((kept as StoredActs<A>).acts) }),
-    }),
+  const { use, change: changeKept } = keptOnDevice<StoredActs<A>>(
+    name,
+    { acts: [] },
+    {
+      migrate: ({ acts }) => ({ acts: migrate(acts) }),
+      join: (kept, unkept) => {
+        const stored = new Set(kept.acts.map(({ id }) => id));
+        return { acts: [...kept.acts, ...unkept.acts.filter(({ id }) => !stored.has(id))] };
+      },
+    },
   );
-  // The acts of another tab of the application are acts of this phone: without them this tab would offer what was
-  // already done, and its next write would erase them from the storage.
-  if (typeof window !== 'undefined')
-    window.addEventListener('storage', ({ key }) => {
-      if (key === name) void use.persist.rehydrate();
-    });
-  const change = (update: (acts: A[]) => A[]): void => {
-    use.setState(({ acts }) => ({ acts: update(acts) }));
-  };
+  const change = (update: (acts: A[]) => A[]): void => changeKept(({ acts }) => ({ acts: update(acts) }));
 
   /** Updates the acts from the state of the outbox. */
   function settle(): void {
     const { acts } = use.getState();
     const settled = syncWithOutbox(acts, useOutbox.getState(), Date.now());
-    if (JSON.stringify(settled) !== JSON.stringify(acts)) change(() => settled);
+    if (JSON.stringify(settled) !== JSON.stringify(acts))
+      change((latest) => syncWithOutbox(latest, useOutbox.getState(), Date.now()));
   }
 
   let followed = false;
