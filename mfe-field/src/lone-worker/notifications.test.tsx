@@ -1,4 +1,4 @@
-import { checkAll } from './checks';
+import { checkAll } from './check/checks';
 import { notifyHere, withdrawHere } from './local-notification';
 
 interface Shown {

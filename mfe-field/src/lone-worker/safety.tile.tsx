@@ -5,11 +5,11 @@ import { lazily } from '@vigie/kit/ui/lazily';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFieldServices } from '../execution/use-field-services';
+import { AskProtection } from './check/ask-protection';
 import styles from './lone-worker.module.css';
+import { WatchHere } from './watch/watch-here';
 import { useWatch } from './watch.store';
 
-// The state machines are as large as the rest of the field, so they are lazy-loaded with the first watch.
-const Watching = lazily(() => import('./watching').then((m) => m.Watching), { silent: true });
 const loadDialog = () => import('./sos.dialog').then((m) => m.SosDialog);
 const SosDialog = lazily(loadDialog, { silent: true });
 
@@ -33,10 +33,11 @@ export function SafetyTile() {
               {own ? 'PTI actif' : 'Activer le PTI'}
             </Link>
           )}
+          {asked && <AskProtection serviceId={running.id} />}
           <SosButton serviceId={running.id} />
         </>
       )}
-      {own && <Watching watch={own} />}
+      {own && <WatchHere watch={own} />}
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import { deviceStorage } from '@vigie/kit/runtime';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { keptOnDevice } from '../device/kept-on-device';
 
 /** The watch that this phone keeps over its agent. */
 export interface KeptWatch {
@@ -12,20 +10,26 @@ export interface KeptWatch {
   at: string;
 }
 
-/** Stored on the device, so that the watch continues after the application was killed during a service. */
-export const useWatch = create<{ watch: KeptWatch | null }>()(
-  persist((): { watch: KeptWatch | null } => ({ watch: null }), {
-    name: 'vigie.watch',
-    storage: deviceStorage(),
-    version: 1,
-  }),
-);
+interface Kept {
+  watch: KeptWatch | null;
+  /** The act of a start at which this phone last proposed to protect its agent. */
+  askedActId: string | null;
+  /** The service whose interruption or end has ended the watch, and not its agent. */
+  lostServiceId: string | null;
+}
+
+// Stored on the device, so that the watch continues after the application was killed during a service.
+const { use, change } = keptOnDevice<Kept>('vigie.watch', { watch: null, askedActId: null, lostServiceId: null });
+export const useWatch = use;
 
 export const beginWatch = (userId: string, serviceId: string): KeptWatch => {
   const watch = { id: newId(), serviceId, userId, at: new Date().toISOString() };
-  useWatch.setState({ watch });
+  change(() => ({ watch, lostServiceId: null }));
   return watch;
 };
-export function endWatch(): void {
-  useWatch.setState({ watch: null });
-}
+/** Ends the watch for its agent. */
+export const endWatch = (): void => change(() => ({ watch: null }));
+/** Ends the watch because its service does not run any more. */
+export const loseWatch = ({ serviceId }: KeptWatch): void => change(() => ({ watch: null, lostServiceId: serviceId }));
+export const noteAsked = (startId: string | undefined): void =>
+  change(({ askedActId }) => ({ askedActId: startId ?? askedActId, lostServiceId: null }));

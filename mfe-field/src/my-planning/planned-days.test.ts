@@ -1,5 +1,5 @@
 import type { FieldService } from './my-services.queries';
-import { dayLabel, nextOf, plannedDays } from './planned-days';
+import { dayLabel, nextOf, plannedDays, runningOf } from './planned-days';
 
 const ref = { id: '018f0000-0000-7000-8000-000000000001', name: "L'Orée" };
 const service = (id: string, startAt: string, endAt: string, status = 100): FieldService => ({
@@ -38,6 +38,12 @@ test('the next service is the one that runs, else the first that can still be st
   expect(nextOf([evening, night], now)?.id).toBe('night');
   expect(nextOf([evening, early, yesterday], now)?.id).toBe('evening');
   expect(nextOf([yesterday, gone], now)).toBeUndefined();
+});
+
+test('the service at which its agent works goes before an older one that nobody ended', () => {
+  const forgotten = service('forgotten', '2026-11-19T22:00:00+01:00', '2026-11-20T06:00:00+01:00', 800);
+  expect(runningOf([forgotten, night])?.id).toBe('night');
+  expect(runningOf([forgotten, evening])?.id).toBe('forgotten');
 });
 
 test('today and tomorrow are called so', () => {

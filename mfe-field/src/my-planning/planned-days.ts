@@ -55,9 +55,14 @@ export function plannedDays(services: readonly FieldService[], today: string, no
   return [...days].map(([day, list]) => ({ day, label: dayLabel(day, today), services: list }));
 }
 
-/** The service that runs, if any. */
-export const runningOf = (services: readonly FieldService[]): FieldService | undefined =>
-  services.find((service) => RUNNING.includes(service.status));
+/**
+ * The service that runs, if any. One whose planned end has passed comes after one that goes on: the office may take back
+ * the validation of a service that nobody ended while its agent is at work elsewhere.
+ */
+export function runningOf(services: readonly FieldService[]): FieldService | undefined {
+  const running = services.filter((service) => RUNNING.includes(service.status));
+  return running.find((service) => service.status !== SERVICE_STATUS.notFinished) ?? running[0];
+}
 
 /** Returns the service of the main button: the running one, else the next that can be started and is not over. */
 export function nextOf(services: readonly FieldService[], nowMs: number): FieldService | undefined {

@@ -18,13 +18,22 @@ export async function answerQuestion(page: Page, question: string, button: strin
   await expect(dialog).toBeHidden();
 }
 
-/** Makes an act, confirms it, and waits until the service shows the new status. */
+/** Declines the protection that the phone proposes once its agent has taken a service. */
+export async function protectLater(page: Page): Promise<void> {
+  await answerQuestion(page, 'Protection PTI', 'Plus tard');
+}
+
+/**
+ * Makes an act, confirms it, and waits until the service shows the new status. The protection that is proposed with a
+ * service is declined.
+ */
 export async function act(
   page: Page,
   options: { button: string; question: string; yes: string; status: string },
 ): Promise<void> {
   await page.getByRole('button', { name: options.button }).click();
   await answerQuestion(page, options.question, options.yes);
+  if (options.button === 'Prendre mon service') await protectLater(page);
   await expect(page.getByRole('main').getByText(options.status, { exact: true })).toBeVisible();
 }
 

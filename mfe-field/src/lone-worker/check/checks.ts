@@ -2,11 +2,11 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import type { WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { FALL, SENSOR_CHECK_MS } from '@vigie/contracts/rules/lone-worker/constants';
 import { TEXTS } from '@vigie/contracts/rules/lone-worker/texts';
-import { readBattery } from '../device/battery';
-import { checkPosition } from '../device/device-checks';
-import { unlockSound } from './alarm-sound';
-import { deviceSensors } from './device-sensors';
-import type { SensorPort } from './sensor-port';
+import { readBattery } from '../../device/battery';
+import { checkPosition } from '../../device/device-checks';
+import { unlockSound } from '../alarm-sound';
+import { deviceSensors } from '../device-sensors';
+import type { SensorPort } from '../sensor-port';
 
 const check = (label: string, good: boolean, detail: string): WatchCheck => ({ label, good, detail });
 

@@ -2,7 +2,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import type { MotionSample } from '@vigie/contracts/rules/lone-worker/fall/motion';
 import type { PositionReading } from '@vigie/contracts/rules/lone-worker/perimeter';
 import { fall, motionOf, stay, walk } from '@vigie/contracts/rules/lone-worker/testing/motions';
-import type { Readings, SensorPort } from './sensor-port';
+import type { Readings, SensorPort } from '../sensor-port';
 import { type Engine, QUIET, type SideEffects, startEngine, type WatchView } from './watch-engine';
 
 /** A port that plays a recording at the pace of the clock, like the sensors of a phone. */

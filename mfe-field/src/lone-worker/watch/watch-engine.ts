@@ -9,7 +9,7 @@ import {
   nextDeadline,
   stepLoneWorker,
 } from '@vigie/contracts/rules/lone-worker/supervision';
-import type { SensorPort } from './sensor-port';
+import type { SensorPort } from '../sensor-port';
 
 /** The state of the watch that the agent sees. */
 export interface WatchView {

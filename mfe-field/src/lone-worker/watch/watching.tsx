@@ -9,18 +9,19 @@ import { COUNTDOWN_STEP_MS, GRACE_MS } from '@vigie/contracts/rules/lone-worker/
 import type { Duty } from '@vigie/contracts/rules/lone-worker/supervision';
 import { api, toast, useCall, useSession } from '@vigie/kit/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { placeOf } from '../circuit/own-stops';
-import { lowBatteryWarning, readBattery } from '../device/battery';
-import { dutyOf } from '../execution/acts/local-acts';
-import { useLocalActs } from '../execution/acts/local-acts.store';
-import { useFieldServices } from '../execution/use-field-services';
-import { sound } from './alarm-sound';
-import { deviceSensors, isPhone } from './device-sensors';
-import { notifyHere, withdrawHere } from './local-notification';
-import styles from './lone-worker.module.css';
-import { recordSafety, recordWatch } from './record-safety';
-import { SoundBlocked } from './sound-blocked';
-import { endWatch, type KeptWatch } from './watch.store';
+import { placeOf } from '../../circuit/own-stops';
+import { lowBatteryWarning, readBattery } from '../../device/battery';
+import { dutyOf } from '../../execution/acts/local-acts';
+import { useLocalActs } from '../../execution/acts/local-acts.store';
+import { useFieldServices } from '../../execution/use-field-services';
+import { RUNNING } from '../../my-planning/planned-days';
+import { sound } from '../alarm-sound';
+import { deviceSensors, isPhone } from '../device-sensors';
+import { notifyHere, withdrawHere } from '../local-notification';
+import styles from '../lone-worker.module.css';
+import { recordSafety, recordWatch } from '../record-safety';
+import { SoundBlocked } from '../sound-blocked';
+import { type KeptWatch, loseWatch } from '../watch.store';
 import { type Engine, QUIET, startEngine, type WatchView } from './watch-engine';
 
 const TONES = { negative: 'negative', warning: 'warning', positive: 'positive', neutral: 'info' } as const;
@@ -117,12 +118,12 @@ interface KnownDuty {
  * that.
  */
 function useDuty(watch: KeptWatch): KnownDuty | undefined {
-  const { services, running } = useFieldServices();
-  const own = running?.id === watch.serviceId ? running : undefined;
+  const { services } = useFieldServices();
+  const own = services?.find(({ id, status }) => id === watch.serviceId && RUNNING.includes(status));
   const over = services !== undefined && own === undefined;
   useEffect(() => {
     if (!over) return;
-    endWatch();
+    loseWatch(watch);
     void recordWatch(watch, 'off');
   }, [over, watch]);
   const agentId = useSession((session) => session.membership?.agentId) ?? null;

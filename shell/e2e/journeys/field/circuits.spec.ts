@@ -3,7 +3,7 @@ import { type Agency, openAgency } from '../../agency';
 import { type Api, openApi } from '../../api';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
-import { answerQuestion, PHONE } from '../../pages/guard.page';
+import { answerQuestion, PHONE, protectLater } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
 
 test.describe.configure({ mode: 'serial' });
@@ -83,6 +83,7 @@ test('its agent drives it, also without network, and the office reads where it i
   await agent.goto('/#/terrain/circuitActif');
   await agent.getByRole('button', { name: 'Commencer la tournée' }).click();
   await answerQuestion(agent, 'Confirmer la prise de service ?', 'Prendre le service');
+  await protectLater(agent);
   await expect(agent.getByRole('heading', { name: 'Tournée en cours' })).toBeVisible();
   const stops = agent.getByRole('list', { name: 'Arrêts de la tournée' }).getByRole('listitem');
   const [first, second] = [stops.first(), stops.nth(1)];

@@ -4,7 +4,7 @@ import { type Agency, openAgency } from '../../agency';
 import { type Api, openApi, serviceOfKarim } from '../../api';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
-import { answerQuestion, PHONE } from '../../pages/guard.page';
+import { answerQuestion, PHONE, protectLater } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
 
 test.describe.configure({ mode: 'serial' });
@@ -46,6 +46,7 @@ test('the office interrupts a service, and its guard reads who did and why', { t
   await agent.goto('/#/terrain/serviceActif');
   await agent.getByRole('button', { name: 'Prendre mon service' }).click();
   await answerQuestion(agent, 'Confirmer la prise de service ?', 'Prendre le service');
+  await protectLater(agent);
   await expect(agent.getByRole('heading', { name: 'Service en cours' })).toBeVisible();
 
   await enter(manager, agency.owner);

@@ -5,7 +5,7 @@ import { type Agency, openAgency } from '../../agency';
 import { type Api, openApi } from '../../api';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
-import { act, PHONE } from '../../pages/guard.page';
+import { answerQuestion, PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
 import { play } from '../../pages/lone-worker.page';
 
@@ -69,14 +69,11 @@ test('the phone is checked, and watches over its agent', { tag: '@field' }, asyn
   await enter(agent, agency.agent);
   // The home would show an earlier service that the demonstration may have planned for this agent.
   await agent.goto(`/#/terrain/serviceActif/${serviceId}`);
-  await act(agent, {
-    button: 'Prendre mon service',
-    question: 'Confirmer la prise de service ?',
-    yes: 'Prendre le service',
-    status: 'En cours',
-  });
-  await agent.getByRole('link', { name: 'Activer le PTI' }).click();
-  await expect(agent.getByText('Écran éteint ou application en arrière-plan')).toBeVisible();
+  await agent.getByRole('button', { name: 'Prendre mon service' }).click();
+  await answerQuestion(agent, 'Confirmer la prise de service ?', 'Prendre le service');
+  // The start of a service proposes the protection by itself.
+  const proposed = agent.getByRole('dialog', { name: 'Protection PTI' });
+  await expect(proposed.getByText('Écran éteint ou application en arrière-plan')).toBeVisible();
   await play(agent, motionOf([stay(20)], 3, 10));
   await agent.getByRole('button', { name: 'Vérifier mon téléphone' }).click();
   const checks = agent.getByRole('list', { name: 'Vérifications' });
@@ -84,11 +81,12 @@ test('the phone is checked, and watches over its agent', { tag: '@field' }, asyn
   await expectAccessible(agent);
   await agent.getByRole('button', { name: 'Activer la protection' }).click();
   const anyway = agent.getByRole('dialog', { name: 'Activer malgré ce qui est à corriger ?' });
-  const active = agent.getByText(/Protection active depuis/);
+  const active = agent.getByRole('link', { name: 'PTI actif' });
   await expect(anyway.or(active)).toBeVisible();
   if (await anyway.isVisible()) await anyway.getByRole('button', { name: 'Activer' }).click();
-  await expect(active).toBeVisible();
-  await expect(agent.getByRole('link', { name: 'PTI actif' })).toBeVisible();
+  await expect(proposed).toBeHidden();
+  await active.click();
+  await expect(agent.getByText(/Protection active depuis/)).toBeVisible();
 });
 
 test('a recorded fall reaches the office once, sounds there, and is acknowledged and closed', {

@@ -4,7 +4,7 @@ import { type Agency, openAgency } from '../../agency';
 import { type Api, openApi } from '../../api';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
-import { act, answerQuestion, PHONE } from '../../pages/guard.page';
+import { act, answerQuestion, PHONE, protectLater } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
 
 test.describe.configure({ mode: 'serial' });
@@ -107,6 +107,7 @@ test('the phone shows the site, and the service starts and ends by its badges', 
   await expect(gate.getByText(/Sortie du personnel/)).toBeVisible();
   await enterCode(gate, BADGE);
   await answerQuestion(agent, 'Confirmer la prise de service ?', 'Prendre le service');
+  await protectLater(agent);
   await expect(agent.getByRole('button', { name: 'Terminer le service' })).toBeVisible();
   // The server keeps positions of started services only, so it must have received the start.
   const startedAt = async () =>
