@@ -14,6 +14,7 @@ import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
 import { countRest } from './count-rest';
+import { demandNoneActive, demandNoOverlap } from './demand-no-overlap';
 import { type CompensatoryRestRecord, compensatoryRestNoun } from './noun';
 import { notifyRest } from './tell-rest';
 
@@ -30,6 +31,7 @@ const saveRest: SaveFunction<typeof compensatoryRestSaveSchema, CompensatoryRest
   if (known?.agentId !== agentId || Date.parse(known.startAt) !== Date.parse(body.startAt)) {
     await requireActiveAgent(agentId, todayIn((await selectPublishedAgency()).timeZone, Date.parse(body.startAt)));
   }
+  await demandNoOverlap({ ...fields, agentId }, known);
   const values = { ...fields, agentId, durationMin: await takenOff(body, actor) };
   await db()
     .insertInto('compensatoryRest')
@@ -71,6 +73,7 @@ export const compensatoryRestActHandlers = actHandlers(compensatoryRestActs, com
   save: saveRest,
   does: {
     async accept(request, _body, actor) {
+      await demandNoneActive(request);
       await freeServices(request, actor);
       await notifyRest(request, 'accepted', actor);
     },

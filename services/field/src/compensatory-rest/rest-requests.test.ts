@@ -85,7 +85,8 @@ test('a request takes nobody off a service and counts as no rest; accepting it d
 });
 
 test('a refusal says why to the agent, and an agent takes back what nobody has answered', async () => {
-  const [refused, withdrawn] = [await ask(), await ask()];
+  const later = { startAt: '2031-03-06T07:00:00.000Z', endAt: '2031-03-06T14:00:00.000Z' };
+  const [refused, withdrawn] = [await ask(), await ask(later)];
   await ok(world, manager, compensatoryRestCalls.refuseCompensatoryRest, {
     params: { id: refused.id },
     body: { updatedAt: refused.updatedAt, answer: 'Trois agents sont déjà absents' },
@@ -97,6 +98,26 @@ test('a refusal says why to the agent, and an agent takes back what nobody has a
   });
   const { data } = await ok(world, agent, compensatoryRestCalls.fetchCompensatoryRests, { body: {} });
   expect(data.map(({ id }) => id)).toEqual([refused.id]);
+});
+
+test('the same hours are taken off once: a rest at the time of another is refused, also of two sent at once', async () => {
+  const both = await Promise.all([save(manager), save(manager)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = both.find(({ status }) => status === 409)?.body as unknown;
+  const message = 'Un repos compensateur est déjà posé du 05/03/2031 08:00 au 05/03/2031 15:00';
+  expect(refused).toMatchObject({ key: 'rest_overlaps', message });
+  expect(await save(agent, { durationMin: 60 })).toMatchObject({ status: 409, body: { message } });
+  const next = { startAt: TIMES.endAt, endAt: '2031-03-05T16:00:00.000Z', durationMin: 60 };
+  const asked = await ask(next);
+  // The office moves the first rest over the request while that one waits, and nobody has both.
+  const first = both.find(({ status }) => status === 200)?.body.compensatoryRest;
+  const moved = { id: first?.id ?? '', updatedAt: first?.updatedAt, startAt: TIMES.startAt, endAt: next.endAt };
+  expect((await save(manager, moved)).body).toMatchObject({ message: expect.stringContaining('déjà demandé') });
+  const accept = { params: { id: asked.id }, body: { updatedAt: asked.updatedAt } };
+  await ok(world, manager, compensatoryRestCalls.acceptCompensatoryRest, accept);
+  // Another save of the same times is none of a second rest.
+  const again = { id: first?.id ?? '', updatedAt: (await read(first ?? asked)).updatedAt, comment: 'Vu' };
+  expect((await save(manager, again)).status).toBe(200);
 });
 
 test('an agent asks for itself alone, changes only what nobody has answered, and answers nothing', async () => {
@@ -132,7 +153,8 @@ test('several days take off the hours that would have been worked in them, whate
   const count = async (who: Person) =>
     ok(world, who, compensatoryRestCalls.countCompensatoryRest, { query: { agent: agentId, ...week } });
   expect(await count(agent)).toEqual({ plannedMin: 0, contractMin: 2_100 });
-  expect((await ask({ ...week, durationMin: 7 * 1_440 })).durationMin).toBe(2_100);
+  const { id, updatedAt, durationMin } = await ask({ ...week, durationMin: 7 * 1_440 });
+  expect(durationMin).toBe(2_100);
   const { siteId } = await newSite(world, manager.agencyId);
   const plan = (startAt: string, endAt: string, more = {}) =>
     ok(world, manager, serviceCalls.saveService, {
@@ -142,12 +164,15 @@ test('several days take off the hours that would have been worked in them, whate
   await plan('2031-03-05T18:00:00Z', '2031-03-06T06:00:00Z', { breaks: [{ id: newId(), ...pause }] });
   await plan('2031-03-08T07:00:00Z', '2031-03-08T11:00:00Z', { planned: false });
   expect(await count(manager)).toEqual({ plannedMin: 690, contractMin: 0 });
-  expect((await ask({ ...week, durationMin: 1 })).durationMin).toBe(690);
+  const planned = await ask({ id, updatedAt, ...week, durationMin: 1 });
+  expect(planned.durationMin).toBe(690);
   // Minutes that the office gives are kept as they are.
-  expect((await save(manager, { ...week, durationMin: 60 })).body.compensatoryRest.durationMin).toBe(60);
+  const given = (await save(manager, { id, updatedAt: planned.updatedAt, ...week, durationMin: 60 })).body;
+  expect(given.compensatoryRest.durationMin).toBe(60);
   // On a day without work the requested minutes are kept, for the office to review.
   const sunday = { startAt: '2031-03-08T23:00:00.000Z', endAt: '2031-03-09T22:00:00.000Z' };
-  expect((await ask({ ...sunday, durationMin: 120 })).durationMin).toBe(120);
+  const { updatedAt: now } = given.compensatoryRest;
+  expect((await ask({ id, updatedAt: now, ...sunday, durationMin: 120 })).durationMin).toBe(120);
 });
 
 test('how much a rest takes off is no business of a colleague, nor of another agency', async () => {

@@ -23,7 +23,8 @@ async function newUnavailability(world: World, who: Person): Promise<string> {
 async function newRest(world: World, who: Person): Promise<string> {
   const id = newId();
   const agent = await guardOf(world, who);
-  const [startAt, endAt] = ['2030-09-02T08:00:00+02:00', '2030-09-02T15:00:00+02:00'];
+  const day = addDays('2030-09-02', DAYS_APART * made++);
+  const [startAt, endAt] = [`${day}T08:00:00+02:00`, `${day}T15:00:00+02:00`];
   const body = { id, agent, startAt, endAt, durationMin: 420 };
   await ok(world, who, compensatoryRestCalls.saveCompensatoryRest, { body });
   return id;

@@ -20,6 +20,9 @@ export const COMPENSATORY_REST_MESSAGES = {
     if (plannedMin === 0) return "Travail d'après le contrat, aucun planning n'étant fait";
     return `${planned} de travail au planning et ${contract} d'après le contrat`;
   },
+  /** The other rest of the agent at the same time; hours are taken off the balance once. */
+  overlaps: ({ start = '', end = '', asked }: { start?: string; end?: string; asked: boolean }) =>
+    `Un repos compensateur est déjà ${asked ? 'demandé' : 'posé'} du ${start} au ${end}`,
   acceptedByAgency: "Ce repos est posé : demandez à votre agence de l'annuler",
 } as const;
 

@@ -1,0 +1,58 @@
+import {
+  COMPENSATORY_REST_MESSAGES,
+  type compensatoryRestSaveSchema,
+} from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
+import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
+import { formatInstant } from '@vigie/contracts/formats/french';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { db } from '../tables';
+import type { CompensatoryRestRecord } from './noun';
+
+const { requested, active } = compensatoryRestStatuses.value;
+
+type Rest = Pick<z.output<typeof compensatoryRestSaveSchema>, 'id' | 'startAt' | 'endAt'> & { agentId: string };
+
+/**
+ * Refuses a rest at the time of another one of the agent: the same hours would be taken off its balance twice. A saved
+ * one whose times stay as they are is not judged again.
+ * @throws 409 with the other rest
+ */
+export async function demandNoOverlap(rest: Rest, known: CompensatoryRestRecord | undefined): Promise<void> {
+  const keeps = known && sameInstant(known.startAt, rest.startAt) && sameInstant(known.endAt, rest.endAt);
+  if (!keeps || known.agentId !== rest.agentId) await demandNone(rest, [requested, active]);
+}
+
+/**
+ * Refuses to accept a request at the time of a rest that the agent has already.
+ * @throws 409 with the other rest
+ */
+export const demandNoneActive = (rest: Rest): Promise<void> => demandNone(rest, [active]);
+
+const sameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
+
+async function demandNone(
+  { id, agentId, startAt, endAt }: Rest,
+  statuses: readonly (typeof requested | typeof active)[],
+): Promise<void> {
+  // Serialises the rests of an agent: of two sent at once each would miss the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`field.rest/${agentId}`}, 0))`.execute(db());
+  const other = await db()
+    .selectFrom('compensatoryRest')
+    .select(['status', 'startAt', 'endAt'])
+    .where('agentId', '=', agentId)
+    .where('id', '<>', id)
+    .where('status', 'in', statuses)
+    .where('startAt', '<', endAt)
+    .where('endAt', '>', startAt)
+    .orderBy('startAt')
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) return;
+  const { timeZone } = await selectPublishedAgency();
+  const [start, end] = [other.startAt, other.endAt].map((at) => formatInstant(at, timeZone));
+  const message = COMPENSATORY_REST_MESSAGES.overlaps({ start, end, asked: other.status === requested });
+  throw conflict(message, 'rest_overlaps');
+}
