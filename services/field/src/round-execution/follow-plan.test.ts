@@ -95,6 +95,31 @@ test('a round that was told of as late and moves with its service is watched ane
   expect(await alerts()).toEqual([]);
 });
 
+test('the rounds of a service that is cancelled are listed so at once, and are missed again once it is restored', async () => {
+  const now = Date.now();
+  const soon = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, startAt: soon(-0.2), endAt: soon(6) };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  const id = await plan({ service: { id: service.id }, startAt: soon(-0.1), endAt: soon(1) });
+  const row = async () => {
+    const { data } = await ok(world, manager, roundExecutionCalls.fetchServiceRounds, { body: {} });
+    return data.find((it) => it.id === id);
+  };
+  const change = async (call: typeof serviceCalls.unprogramService | typeof serviceCalls.programService) => {
+    const known = (await ok(world, manager, serviceCalls.service, { params: { id: service.id } })).service;
+    await ok(world, manager, call, { params: { id: service.id }, body: { updatedAt: known.updatedAt } });
+  };
+  const watch = () =>
+    transaction(world.databases.field, { agencyId: manager.agencyId }, () => watchRounds(manager.agencyId));
+  await change(serviceCalls.unprogramService);
+  expect(await row()).toMatchObject({ status: S.cancelled });
+  await watch();
+  await change(serviceCalls.programService);
+  expect(await row()).toMatchObject({ status: S.waiting, alertedAt: null });
+  await watch();
+  expect(await row()).toMatchObject({ status: S.waiting, alertedAt: expect.any(String) });
+});
+
 test('nobody is alerted of rounds at a site that is closed, and those of who has left are nobody’s', async () => {
   const [ofAgent, ofSite] = [await plan({ agent: { id: agentId } }), await plan()];
   await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [agentId] } });

@@ -2,17 +2,19 @@ import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 import { cancelWalk } from './cancel-planned';
 import { executionNoun, executionSet, lockExecutions } from './noun';
+import { refoldWalks } from './refold';
 import { UNWATCHED } from './save-execution';
 
-/** Locks planned walks that have not begun and whose time is not over. A missed walk stays where it was missed. */
+const { waiting, cancelled } = roundExecutionStatuses.value;
 
+/** Locks planned walks that have not begun and whose time is not over. A missed walk stays where it was missed. */
 async function lockToCome(which: RawBuilder<unknown>) {
-  const { waiting } = roundExecutionStatuses.value;
   const { rows } = await sql<{ id: string }>`
     select e.id from field.round_execution e
     where ${which} and e.status = ${waiting} and e.planned_end_at > now()`.execute(db());
@@ -55,6 +57,24 @@ export async function cancelWalksAt(siteId: string, actor: Actor): Promise<void>
     where si.id = e.site_id and si.status = ${siteStatuses.value.activated})`;
   const ids = (await lockToCome(sql`e.site_id = ${siteId}::uuid and ${closed}`)).map(({ id }) => id);
   await runActOnMany(executionSet, 'cancel', executionNoun, cancelWalk, { ids }, actor);
+}
+
+/**
+ * Folds the walks of services that were cancelled, archived or restored: until then they would be listed as waiting, or as
+ * cancelled, and nobody would be told that a walk of a restored service is missed.
+ */
+export async function followServices(agencyId: string, serviceIds: readonly string[], now: Date): Promise<void> {
+  if (serviceIds.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select id from field.round_execution where service_id = any(${[...serviceIds]}::uuid[])`.execute(db());
+  const before = new Map((await lockExecutions(rows.map(({ id }) => id))).map(({ id, status }) => [id, status]));
+  const walked = await refoldWalks([...before.keys()], now);
+  const changed = walked.filter(({ execution: { id }, walk }) => walk.status !== before.get(id));
+  const restored = changed.filter(({ walk }) => walk.status !== cancelled).map(({ execution }) => execution.id);
+  if (restored.length > 0)
+    await db().updateTable('roundExecution').set(UNWATCHED).where('id', 'in', restored).execute();
+  const walks = await lockExecutions(changed.map(({ execution }) => execution.id));
+  publishRecords('roundExecution', executionNoun, { agencyId, kind: 'updated', rows: walks });
 }
 
 type Walk = Awaited<ReturnType<typeof lockExecutions>>[number];
