@@ -4,6 +4,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import { snapshotsOf, writeHistory, writeVersions } from '@vigie/service-kit/acts/history';
+import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
@@ -11,6 +12,8 @@ import { sql } from 'kysely';
 import { cancelWalksAt } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
 import { unprogram } from '../acts';
+import { lockServices, type ServiceRecord } from '../lock-services';
+import { notifyPlanning, type PlanningNews } from '../notify-planning';
 import { serviceNoun, serviceSet } from '../service-noun';
 
 export const closeSiteJob = defineEventJob({
@@ -70,4 +73,15 @@ async function leaveOutStops(siteId: string, product: Actor): Promise<void> {
   const after = await writeVersions(table, ids, undefined, history);
   const did = ids.map((id) => ({ id, act: 'edit', before: before.get(id), after: after.get(id) }));
   await writeHistory(serviceSet.noun, product, did);
+  const rows = await lockServices(ids);
+  publishRecords('service', serviceNoun, { agencyId: product.agencyId, kind: 'updated', rows });
+  await notifyPlanning(rows.filter(({ planned }) => planned).map(newsOf(siteId)), product);
 }
+
+/** The news of a circuit that no longer stops at a site: its agent would stand before a closed gate. */
+const newsOf =
+  (left: string) =>
+  ({ id, agentId, siteId, startAt, endAt }: ServiceRecord): PlanningNews => ({
+    ...{ serviceId: id, agentId, siteId, sitesBefore: [left] },
+    ...{ start: Date.parse(startAt), end: Date.parse(endAt), what: 'Arrêts modifiés' },
+  });

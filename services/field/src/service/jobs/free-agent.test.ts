@@ -3,11 +3,12 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { newAgency, newPerson, ok } from '@vigie/testing/people';
+import { asAdmin, newAgency, newPerson, ok } from '@vigie/testing/people';
 import { inHours } from '@vigie/testing/time/test-clock';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../../testing/directory';
+import { closeSiteJob } from './close-site.job';
 
 let world: World;
 beforeAll(async () => {
@@ -79,4 +80,36 @@ test('a circuit that loses the stop of a closed site says so in its history', as
   const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: circuit.id } });
   expect(history[0]).toMatchObject({ act: 'edit', userName: 'Vigie' });
   expect(Object.keys(history[0]?.after ?? {})).toEqual(expect.arrayContaining(['stops', 'site']));
+});
+
+test('the agent of a circuit is told that it stops no more at a site that has closed', async () => {
+  const manager = await newPerson(world, await newAgency(world));
+  const { agencyId } = manager;
+  const agentId = await newAgent(world, agencyId);
+  const [kept, closed] = [await newSite(world, agencyId), await newSite(world, agencyId)];
+  const stop = (siteId: string, hour: number) => ({
+    ...{ id: newId(), site: { id: siteId } },
+    ...{ startAt: `2099-03-02T${hour}:00:00Z`, endAt: `2099-03-02T${hour}:30:00Z` },
+  });
+  const circuit = {
+    ...{ id: newId(), site: { id: kept.siteId }, agent: { id: agentId } },
+    ...{ startAt: '2099-03-02T18:00:00Z', endAt: '2099-03-02T23:00:00Z' },
+    services: [stop(kept.siteId, 19), stop(closed.siteId, 20)],
+  };
+  await ok(world, manager, serviceCalls.saveService, { body: { service: circuit } });
+  const { site } = await ok(world, manager, siteCalls.site, { params: { id: closed.siteId } });
+  const body = { updatedAt: site.updatedAt };
+  await ok(world, manager, siteCalls.deactivateSite, { params: { id: closed.siteId }, body });
+  await closeSiteJob.handle({ agencyId, siteId: closed.siteId, eventId: newId() } as never, {
+    ...{ database: world.databases.field, attempt: 1, requestId: undefined, log: undefined as never },
+  });
+  const titles = await asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ title: string }>(
+      `select payload->>'title' as title from field.outbox
+       where agency_id = $1 and payload->>'type' = 'planning' and payload->'agent'->>'id' = $2 order by created_at, id`,
+      [agencyId, agentId],
+    );
+    return rows.map(({ title }) => title);
+  });
+  expect(titles).toEqual(['Nouveau service', 'Arrêts modifiés']);
 });
