@@ -76,7 +76,9 @@ export function AnomaliesScreen() {
         ]}
         bulkActions={[{ label: 'Accepter', onRun: accept }]}
         emptyText={
-          settled ? "Aucune anomalie n'a été traitée." : 'Rien à vérifier : les services réalisés sont en règle.'
+          settled
+            ? "Aucune anomalie n'a été traitée."
+            : 'Rien à vérifier. Les retards, les fins manquantes et les autres écarts des services réalisés apparaîtront ici.'
         }
         firstStep={<PlanningStep />}
       />

@@ -10,7 +10,7 @@ interface Props extends Findings {
 }
 
 const TITLES = {
-  saved: 'Le service est enregistré. À vérifier :',
+  saved: "C'est enregistré. À vérifier :",
   refused: "Rien n'a été enregistré : votre agence interdit cette planification.",
   shown: 'À vérifier sur la période affichée :',
 };
