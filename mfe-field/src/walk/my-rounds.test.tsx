@@ -3,15 +3,14 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { MyRoundsScreen } from './my-rounds.screen';
 
-const walk = (name: string, agent: { id: string; name: string } | null) => ({
+const walk = (name: string, agent: { id: string; name: string } | null, startAt: string) => ({
   execution: {
     id: name,
     round: { id: name, name },
     reference: name,
     site: { id: 's', name: 'Quai' },
     agent,
-    startAt: null,
-    endAt: null,
+    ...{ startAt, endAt: startAt },
     timeZone: 'Europe/Paris',
     updatedAt: '2026-11-21T20:00:00.000Z',
   },
@@ -23,9 +22,9 @@ jest.mock('./use-walks', () => ({
   useWalks: () => ({
     rounds: [],
     walks: [
-      walk('De Karim', { id: 'karim', name: 'Karim Benali' }),
-      walk('De Claire', { id: 'claire', name: 'Claire Fontaine' }),
-      walk('De personne', null),
+      walk('De Karim', { id: 'karim', name: 'Karim Benali' }, '2026-11-21T20:00:00.000Z'),
+      walk('De Claire', { id: 'claire', name: 'Claire Fontaine' }, '2126-11-21T20:00:00.000Z'),
+      walk('De personne', null, '2126-11-21T20:00:00.000Z'),
     ],
   }),
 }));
@@ -34,7 +33,7 @@ jest.mock('@vigie/kit/runtime', () => ({
   useSession: (of: (session: object) => unknown) => of({ membership: { agentId: 'karim' } }),
 }));
 
-test('what a colleague was given is told apart, with its name', () => {
+test('what a colleague was given is told apart, with its name; what is to be begun by now says so', () => {
   render(
     <MantineProvider>
       <MemoryRouter>
@@ -47,8 +46,8 @@ test('what a colleague was given is told apart, with its name', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
   expect(of('En cours et à faire')).toEqual([
-    expect.stringMatching(/^De KarimQuai0 sur 4/),
-    expect.stringMatching(/^De personneQuai0 sur 4/),
+    expect.stringMatching(/^De KarimQuai.*21:000 sur 4 pointsÀ commencer$/),
+    expect.stringMatching(/^De personneQuai.*0 sur 4 pointsEn attente$/),
   ]);
-  expect(of('Confiées à des collègues')).toEqual([expect.stringMatching(/^De ClaireQuaiClaire Fontaine0 sur 4/)]);
+  expect(of('Confiées à des collègues')).toEqual([expect.stringMatching(/^De ClaireQuaiClaire Fontaine.*0 sur 4/)]);
 });
