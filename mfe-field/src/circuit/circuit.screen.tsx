@@ -10,7 +10,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { ServiceButtons } from '../execution/service-buttons';
 import { Elapsed, ServiceHours, ServiceStatusBadge } from '../execution/service-card';
 import { AskOnce } from '../execution/start-service.screen';
-import { SubjectState } from '../execution/until-known';
+import { SERVICE_GONE, SubjectState } from '../execution/until-known';
 import { useFieldService, useFieldServices, useKeptActivity } from '../execution/use-field-services';
 import { useNow } from '../execution/use-now';
 import { DataAge } from '../my-planning/data-age';
@@ -41,7 +41,7 @@ function Circuit({ id, asks }: { id: string | undefined; asks: boolean }) {
   if (!service) {
     if (loading || error || id) {
       const unknown = FIELD_MESSAGES.cannotIdentifyService;
-      const pending = { loading, error, onRetry: error ? retry : undefined, unknown };
+      const pending = { loading, error, onRetry: error ? retry : undefined, unknown, gone: SERVICE_GONE };
       return <SubjectState rows={4} rowHeight={96} {...pending} />;
     }
     return (

@@ -12,7 +12,7 @@ import { nextOf } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
 import { ServiceButtons } from './service-buttons';
 import { ServiceCard } from './service-card';
-import { SubjectState } from './until-known';
+import { SERVICE_GONE, SubjectState } from './until-known';
 import { useFieldService, useFieldServices, useKeptActivity } from './use-field-services';
 import { useNow } from './use-now';
 
@@ -30,7 +30,7 @@ export function ActiveServiceScreen() {
   if (!service) {
     if (loading || error || id) {
       const unknown = FIELD_MESSAGES.cannotIdentifyService;
-      const pending = { loading, error, onRetry: error ? retry : undefined, unknown };
+      const pending = { loading, error, onRetry: error ? retry : undefined, unknown, gone: SERVICE_GONE };
       return <SubjectState rows={3} rowHeight={96} {...pending} />;
     }
     return (

@@ -248,6 +248,8 @@ test('a service that the office archives while it is read is none any more; its 
   await screen.findByRole('button', { name: 'Relire et signer' });
   act(() => navigateTo(`/terrain/serviceActif/${gone.id}`));
   await screen.findByText('Service introuvable');
+  screen.getByRole('link', { name: 'Voir mon planning' });
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Prendre mon service' })).toBeNull();
 });
 
