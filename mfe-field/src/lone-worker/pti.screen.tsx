@@ -8,6 +8,7 @@ import { useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useFieldServices } from '../execution/use-field-services';
 import { KeepOnScreen, Preparing } from './check/preparing';
@@ -42,11 +43,19 @@ export function PtiScreen() {
   return (
     <Stack>
       <PageHeader lead={running.site.name} />
-      {watch ? <Running watch={watch} /> : <Preparing serviceId={running.id} />}
+      {watch ? <Running watch={watch} /> : <Preparing serviceId={running.id}>{inColumn}</Preparing>}
       <KeepOnScreen />
     </Stack>
   );
 }
+
+const inColumn: ComponentProps<typeof Preparing>['children'] = ({ findings, next, again }) => (
+  <>
+    {findings}
+    {next}
+    {again}
+  </>
+);
 
 function Running({ watch }: { watch: KeptWatch }) {
   const timeZone = useTimeZone();

@@ -4,54 +4,75 @@ import { loneWorkerCalls, type WatchCheck } from '@vigie/contracts/field/trackin
 import { useCall, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from '../lone-worker.module.css';
 import { recordWatch } from '../record-safety';
 import { beginWatch } from '../watch.store';
 import { checkAll } from './checks';
 
-/** Checks the phone, and begins its watch over the agent of the service. */
-export function Preparing({ serviceId }: { serviceId: string }) {
+/** The checks of the phone, and the beginning of its watch over the agent of the service. */
+function usePreparing(serviceId: string) {
   const userId = useSession((session) => session.user?.id) ?? '';
   const [checks, setChecks] = useState<WatchCheck[] | 'busy'>();
   const done = Array.isArray(checks) ? checks : [];
-  const allGood = done.every(({ good }) => good);
-  const check = async () => {
-    setChecks('busy');
-    setChecks(await checkAll());
+  const bad = done.filter(({ good }) => !good);
+  return {
+    done,
+    busy: checks === 'busy',
+    async check() {
+      setChecks('busy');
+      setChecks(await checkAll());
+    },
+    async begin() {
+      const question = {
+        title: 'Activer malgré ce qui est à corriger ?',
+        message: bad.map(({ label }) => label).join(', '),
+        confirmLabel: 'Activer',
+      };
+      if (bad.length > 0 && !(await confirm(question))) return;
+      await recordWatch(beginWatch(userId, serviceId), 'on', done);
+    },
   };
-  const begin = async () => {
-    const question = {
-      title: 'Activer malgré ce qui est à corriger ?',
-      message: done.flatMap(({ good, label }) => (good ? [] : [label])).join(', '),
-      confirmLabel: 'Activer',
-    };
-    if (!allGood && !(await confirm(question))) return;
-    await recordWatch(beginWatch(userId, serviceId), 'on', done);
-  };
-  return (
+}
+
+interface Parts {
+  /** What is checked, and what was found. */
+  findings: ReactNode;
+  /** The next step: checking the phone, then beginning the watch. */
+  next: ReactNode;
+  /** Null before the first check. */
+  again: ReactNode;
+}
+
+/** Checks the phone before its watch; the page and the dialog place the parts. */
+export function Preparing({ serviceId, children }: { serviceId: string; children: (parts: Parts) => ReactNode }) {
+  const { done, busy, check, begin } = usePreparing(serviceId);
+  const looked = done.length > 0;
+  const findings = (
     <>
       <Text>Avant de commencer, votre téléphone est vérifié. Le résultat est noté dans la main courante.</Text>
       <Checks checks={done} />
-      {done.length > 0 && (
-        <Button
-          className={styles.help}
-          leftSection={<IconShieldCheck size={24} stroke={1.75} aria-hidden />}
-          onClick={() => void begin()}
-        >
-          Activer la protection
-        </Button>
-      )}
-      <Button
-        className={styles.help}
-        variant={done.length > 0 ? 'default' : 'filled'}
-        loading={checks === 'busy'}
-        onClick={() => void check()}
-      >
-        {done.length > 0 ? 'Vérifier de nouveau' : 'Vérifier mon téléphone'}
-      </Button>
     </>
   );
+  const next = looked ? (
+    <Button
+      className={styles.help}
+      leftSection={<IconShieldCheck size={24} stroke={1.75} aria-hidden />}
+      onClick={() => void begin()}
+    >
+      Activer la protection
+    </Button>
+  ) : (
+    <Button className={styles.help} loading={busy} onClick={() => void check()}>
+      Vérifier mon téléphone
+    </Button>
+  );
+  const again = looked && (
+    <Button className={styles.help} variant="default" onClick={() => void check()}>
+      Vérifier de nouveau
+    </Button>
+  );
+  return children({ findings, next, again });
 }
 
 function Checks({ checks }: { checks: readonly WatchCheck[] }) {

@@ -1,7 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { Opening } from '@vigie/kit/logic/form/use-dialog';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { useEffect } from 'react';
+import styles from '../lone-worker.module.css';
 import { useWatch } from '../watch.store';
 import { KeepOnScreen, Preparing } from './preparing';
 
@@ -12,20 +13,31 @@ export function ProtectionDialog({ serviceId, opened, onClose }: { serviceId: st
     if (begun) onClose();
   }, [begun, onClose]);
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Protection PTI"
-      actions={
-        <Button variant="default" size="lg" onClick={onClose}>
-          Plus tard
-        </Button>
-      }
-    >
-      <Stack>
-        <Preparing serviceId={serviceId} />
-        <KeepOnScreen />
-      </Stack>
-    </Dialog>
+    <Preparing serviceId={serviceId}>
+      {({ findings, next, again }) => (
+        <Dialog
+          opened={opened}
+          onClose={onClose}
+          title="Protection PTI"
+          actions={
+            <>
+              <Button className={styles.help} variant="default" onClick={onClose}>
+                Plus tard
+              </Button>
+              {next}
+            </>
+          }
+        >
+          <Stack>
+            <Text fw={600}>
+              Pendant ce service, votre téléphone peut prévenir l'agence si vous tombez ou ne bougez plus.
+            </Text>
+            {findings}
+            {again}
+            <KeepOnScreen />
+          </Stack>
+        </Dialog>
+      )}
+    </Preparing>
   );
 }

@@ -42,5 +42,5 @@ test('with room enough, no network is no worry', async () => {
     useOnline.setState({ online: false });
   });
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByRole('status').textContent).toMatch(/Vos actes partiront au retour du réseau/);
+  expect(screen.getByRole('status').textContent).toMatch(/Vos actes partiront plus tard/);
 });

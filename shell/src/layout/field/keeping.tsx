@@ -35,7 +35,7 @@ export function OfflineStorageWarning() {
         <p className={styles.offline} role="status">
           {keeps === 'none'
             ? `${COMMON_MESSAGES.offline}.`
-            : `${COMMON_MESSAGES.offline}. Vos actes partiront au retour du réseau.`}
+            : `${COMMON_MESSAGES.offline}. Vos actes partiront plus tard.`}
         </p>
       )}
     </>
