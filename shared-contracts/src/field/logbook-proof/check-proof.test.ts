@@ -112,6 +112,21 @@ test('a chain written anew is whole in itself, and not the one of which a state 
   ]);
 });
 
+test('an export with its end cut off is whole in itself, and shorter than an older one', () => {
+  const older = { ...proofOf(TWO), madeAt: '2026-11-21T08:00:00.000Z' };
+  const cut = proofOf(TWO.slice(0, 1));
+  expect(checkProof(cut, []).findings).toEqual([]);
+  const [verdict] = verifyFiles(
+    [cut, older].map((proof, n) => ({ name: `${n}.json`, text: JSON.stringify(proof) })),
+    '',
+  );
+  expect(verdict).toMatchObject({ intact: false });
+  expect(verdict?.sentences.slice(0, 2)).toEqual([
+    "L'export contredit un export plus ancien.",
+    "La main courante est incomplète : elle s'arrête à 1 enregistrement, l'export du 21/11/2026 09:00 en comptait 2.",
+  ]);
+});
+
 test('a state from before the first day says nothing about the export', () => {
   const late = proofOf(TWO, 1);
   const early = proofOf(TWO.slice(0, 0)).end;
@@ -196,7 +211,8 @@ test('files are verified one by one, each beside the older export of the same re
     ['a.json', true],
     ['c.json', false],
   ]);
-  expect(verdicts[0]?.sentences.at(-1)).toBe(
+  expect(verdicts[0]?.sentences[0]).toBe("L'export contredit un export plus ancien.");
+  expect(verdicts[0]?.sentences[2]).toBe(
     "La main courante MC-000002 du 02/11/2026 03:13, lisible dans l'export du 21/11/2026 09:00, ne l'est plus dans celui du 22/11/2026 09:00.",
   );
   expect(verdicts[2]).toMatchObject({ proof: null, title: 'c.json', sentences: [NO_PROOF] });

@@ -56,23 +56,27 @@ export function proofSentences(proof: Proof, verdict: ProofVerdict): { intact: b
   return { intact, sentences };
 }
 
-/** Sentences about entries that a newer export no longer shows. */
+/** The result for an export that is whole in itself, but not what an older one of the same reader was. */
+export const CONTRADICTS = "L'export contredit un export plus ancien.";
+
+/** Sentences about what an older export had and a newer one has not, or has otherwise. */
 export function comparisonSentences(older: Proof, newer: Proof): string[] {
   const { other, withdrawn } = compareProofs(older, newer);
   const on = (proof: Proof) => formatInstant(proof.madeAt, newer.timeZone);
   const pair = `l'export du ${on(older)}`;
   return [
-    ...(other === null
-      ? []
-      : [
-          `La main courante a été réécrite depuis ${pair} : les deux diffèrent à partir du rang ${formatNumber(other)}.`,
-        ]),
+    ...(other === null ? [] : [otherwise(other, pair, { older, newer })]),
     ...withdrawn.map(
       ({ reference, createdAt }) =>
         `La main courante ${reference} du ${formatInstant(createdAt, newer.timeZone)}, lisible dans ${pair}, ne l'est plus dans celui du ${on(newer)}.`,
     ),
   ];
 }
+
+const otherwise = (position: number, pair: string, { older, newer }: { older: Proof; newer: Proof }): string =>
+  position > newer.end.count
+    ? `La main courante est incomplète : elle s'arrête à ${records(newer.end.count)}, ${pair} en comptait ${formatNumber(older.end.count)}.`
+    : `La main courante a été réécrite depuis ${pair} : les deux diffèrent à partir du rang ${formatNumber(position)}.`;
 
 /** Title of an export in a list: « Prisme, pour Hélios : de MC-000001 à MC-000120, export du … ». */
 export const proofTitle = ({ agency, customer, after, end, madeAt, timeZone }: Proof): string =>

@@ -1,6 +1,6 @@
 import { checkProof } from './check-proof';
 import { type Proof, readProof, statesIn } from './proof';
-import { comparisonSentences, NO_PROOF, proofSentences, proofTitle } from './proof-sentences';
+import { CONTRADICTS, comparisonSentences, NO_PROOF, proofSentences, proofTitle } from './proof-sentences';
 
 /** Result for one file. */
 export interface FileVerdict {
@@ -33,15 +33,17 @@ export function verifyFiles(files: readonly { name: string; text: string }[], pa
   const read = files.map(({ name, text }) => ({ name, proof: readProof(text) }));
   return read.map(({ name, proof }) => {
     if (!proof) return { name, proof, title: name, intact: false, sentences: [NO_PROOF] };
-    const { intact, sentences } = proofSentences(proof, checkProof(proof, kept));
+    const { intact, sentences: own } = proofSentences(proof, checkProof(proof, kept));
     const older = read.flatMap((other) => (other.proof && precedes(other.proof, proof) ? other.proof : []));
     const differences = older.flatMap((it) => comparisonSentences(it, proof));
+    const contradicts = intact && differences.length > 0;
+    const sentences = contradicts ? [CONTRADICTS, ...differences, ...own.slice(1)] : [...own, ...differences];
     return {
       name,
       proof,
       title: proofTitle(proof),
       intact: intact && differences.length === 0,
-      sentences: bounded([...sentences, ...differences]),
+      sentences: bounded(sentences),
     };
   });
 }
