@@ -12,6 +12,7 @@ test('an agent without the right to details reads the state, the days and the de
     ...{ id: newId(), title: 'Contrat de travail', party: { id: newId(), name: 'Karim Benali' } },
     ...{ status: contractStatuses.value.waiting, failed: null, signBy: '2026-12-20', signedAt: null },
     ...{ startsOn: '2026-12-12', endsOn: null, trialEndsOn: null, terminatedOn: null, tacitRenewal: false },
+    ...{ ended: false },
     ...{ signatures: 0, signers: 1, createdAt: '2026-11-27T08:00:00.000Z', updatedAt: '2026-11-27T08:00:00.000Z' },
   };
   fakeServer({ '/fetch/contracts/agents': () => ({ body: { data: [row], filtered: 1 } }) });

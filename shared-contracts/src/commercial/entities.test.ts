@@ -91,7 +91,7 @@ describe('contracts', () => {
     expect(contractList('agent').filters.party).toMatchObject({ of: 'agent' });
     expect(contractList('customer').filters.party).toMatchObject({ of: 'customer' });
     expect(contractTemplateList('agent').key).toBe('contractTemplates:agent');
-    expect(contractList('agent').filters.status.options.map(({ value }) => value)).toEqual([100, 200, 300, 400]);
+    expect(contractList('agent').filters.status.options.map(({ value }) => value)).toEqual([100, 200, 300, 310, 400]);
     expect(contractList('agent').defaultSort).toEqual({ orderBy: 'createdAt', ascending: false });
   });
 });

@@ -1,5 +1,6 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
+import { contractStatuses, ENDED_CONTRACT } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -150,6 +151,27 @@ test('the end of a contract is noted once, not before its beginning, and lists f
     const [, row] = await readSheet((await callAs(world, owner, call, { body: {} } as never)).bytes);
     expect(row).toContain('Terminé');
   }
+});
+
+test('a contract past its own end is neither amended nor ended, and is listed as ended, not as signed', async () => {
+  const past = { startsOn: addDays(today, -400), endsOn: addDays(today, -1) };
+  const over = await newSigned(past);
+  const renewed = await newSigned({ ...past, tacitRenewal: true });
+  const body = { id: newId() };
+  for (const [act, asked] of [
+    ['amend', body],
+    ['end', { terminatedOn: today, reason: null }],
+  ] as const) {
+    const { status, body: answer } = await actOnContract(world, owner, act, over.id, asked);
+    expect({ act, status, message: answer.message }).toEqual({
+      ...{ act, status: 409 },
+      message: 'Ce contrat est arrivé à son terme : renouvelez-le.',
+    });
+  }
+  expect(await contractAfter(world, owner, 'renew', over.id, body)).toMatchObject({ startsOn: today });
+  expect((await actOnContract(world, owner, 'amend', renewed.id, { id: newId() })).status).toBe(200);
+  expect(await idsOf({ filters: { status: [contractStatuses.value.signed] } })).toEqual([renewed.id]);
+  expect(await idsOf({ filters: { status: [ENDED_CONTRACT] } })).toEqual([over.id]);
 });
 
 test('the archived are listed for who asks for them, and a search finds titles and customers', async () => {

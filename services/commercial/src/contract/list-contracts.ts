@@ -1,5 +1,5 @@
 import { contractList } from '@vigie/contracts/commercial/contract/contract';
-import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { contractStatuses, ENDED_CONTRACT } from '@vigie/contracts/commercial/contract/contract.statuses';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
 import { personName } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
@@ -19,13 +19,17 @@ const NEXT_SIGNER = sql`case when ${WAITS} then (
 /** Last day of a signed contract: the day of its termination, else its own end unless it renews tacitly. */
 const LAST_DAY = sql`coalesce(k.terminated_on, case when k.tacit_renewal then null else k.ends_on end)`;
 const IN_FORCE = sql`k.status = ${sql.lit(contractStatuses.value.signed)}`;
+/** True of a signed contract, on alias `k`, whose last day has passed. */
+export const ENDED = sql<boolean>`(${IN_FORCE} and coalesce(${LAST_DAY} < ${TODAY}, false))`;
+/** True of a contract, on alias `k`, that is in force or waits for signatures. */
+export const BINDS = sql`(${WAITS} or ${IN_FORCE} and not ${ENDED})`;
 /** A contract is shown as « à renouveler » from this many days before its end. */
 const RENEWAL_DAYS = 90;
 
 const LIFE: Readonly<Record<string, RawBuilder<unknown>>> = {
   running: sql`(${IN_FORCE} and coalesce(${LAST_DAY} >= ${TODAY}, true))`,
   toRenew: sql`(${IN_FORCE} and ${LAST_DAY} >= ${TODAY} and ${LAST_DAY} < ${TODAY} + ${sql.lit(RENEWAL_DAYS)})`,
-  ended: sql`(${IN_FORCE} and ${LAST_DAY} < ${TODAY})`,
+  ended: ENDED,
 };
 
 const PARTIES = {
@@ -60,6 +64,7 @@ function listOf(kind: ContractKind) {
       endsOn: sql`k.ends_on`,
       trialEndsOn: sql`k.trial_ends_on`,
       tacitRenewal: sql`k.tacit_renewal`,
+      ended: ENDED,
       signBy: sql`case when ${WAITS} then k.sign_by end`,
       signedAt: sql`k.signed_at`,
       terminatedOn: sql`k.terminated_on`,
@@ -72,7 +77,7 @@ function listOf(kind: ContractKind) {
     order: { title: sql`k.title_folded`, party: sql`p.name_folded` },
     search: [inText(sql`k.title_folded`), inNameOf(party.id, party.table)],
     filters: {
-      status: choicesOf(sql`k.status`),
+      status: choicesOf(sql`case when ${ENDED} then ${sql.lit(ENDED_CONTRACT)} else k.status end`),
       life: (value: string) => LIFE[value],
       party: refsIn(party.id),
       period: periodOnInstant(sql`k.created_at`),

@@ -7,14 +7,20 @@ import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../tables';
-import { contracts } from './list-contracts';
+import { contracts, ENDED } from './list-contracts';
 import { selectContract } from './select-contract';
 import { type ContractRecord, selectNextSigner } from './stored-contract';
 
 export const CONTRACT_SETS = { agent: asAnySet(agentContractActs), customer: asAnySet(customerContractActs) } as const;
 
 async function lockContract(id: string): Promise<ContractRecord | undefined> {
-  const row = await db().selectFrom('contract').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await db()
+    .selectFrom('contract as k')
+    .selectAll('k')
+    .select(ENDED.as('ended'))
+    .where('k.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row && { ...row, nextSigner: await selectNextSigner(row) };
 }
 

@@ -6,8 +6,11 @@ import type { ContractTable } from './tables';
 
 /** A row of the table `contract`. */
 export type StoredContract = Selectable<ContractTable>;
-/** A contract as its acts receive it: the row, locked until the transaction ends, and the next signer. */
-export type ContractRecord = StoredContract & { nextSigner: ContractSigner | null };
+/**
+ * A contract as its acts receive it: the row, locked until the transaction ends, whether its last day has passed, and
+ * the next signer.
+ */
+export type ContractRecord = StoredContract & { ended: boolean; nextSigner: ContractSigner | null };
 
 /** Returns the first signer who has not signed, while the contract waits for signatures. */
 export async function selectNextSigner(contract: StoredContract): Promise<ContractSigner | null> {

@@ -12,6 +12,7 @@ const signed = {
   title: 'Rondes',
   signBy: null as string | null,
   terminatedOn: null as string | null,
+  ended: false,
   nextSigner: null as { party: string; name: string } | null,
 };
 const waiting = (party: string) => ({ ...signed, status: statuses.value.waiting, nextSigner: { party, name: 'A' } });
@@ -22,7 +23,10 @@ test.each<[keyof typeof acts, typeof signed, string | null]>([
   ['sign', { ...waiting('agency'), nextSigner: null }, CONTRACT_MESSAGES.notYourTurnToSign],
   ['amend', signed, null],
   ['amend', { ...signed, terminatedOn: '2026-12-31' }, CONTRACT_MESSAGES.contractEnded],
+  ['amend', { ...signed, ended: true }, CONTRACT_MESSAGES.contractOver],
   ['end', signed, null],
+  ['end', { ...signed, ended: true }, CONTRACT_MESSAGES.contractOver],
+  ['renew', { ...signed, ended: true }, null],
   ['end', { ...signed, terminatedOn: '2026-12-31' }, CONTRACT_MESSAGES.terminationTwice],
 ])('%s (%#)', (act, contract, expected) => {
   expect(refusalOf(statuses, acts[act], contract)).toBe(expected);

@@ -24,6 +24,8 @@ export interface ContractSubject {
   /** Last day for signing, while it waits. */
   signBy: string | null;
   terminatedOn: string | null;
+  /** True when its last day has passed: the day of its termination, else its own end unless it renews tacitly. */
+  ended: boolean;
   nextSigner: { party: string; name: string } | null;
 }
 
@@ -35,6 +37,7 @@ const {
   deletionFailed,
   confirmWithdrawContract,
   contractEnded,
+  contractOver,
   contractSent,
   contractSigned,
   linkGoesTo,
@@ -137,7 +140,7 @@ const actsOf = (kind: ContractKind) =>
       path: `${at(kind)}/:id/amend`,
       access: needs(contractRight('CREATE', kind)),
       from: ['signed'],
-      when: ({ terminatedOn }: ContractSubject) => (terminatedOn ? contractEnded : null),
+      when: ({ terminatedOn, ended }: ContractSubject) => (terminatedOn ? contractEnded : ended ? contractOver : null),
       body: { id: idSchema },
       makes: true,
     },
@@ -156,7 +159,8 @@ const actsOf = (kind: ContractKind) =>
       path: `${at(kind)}/:id/end`,
       access: needs(contractRight('EDIT', kind)),
       from: ['signed'],
-      when: ({ terminatedOn }: ContractSubject) => (terminatedOn ? terminationTwice : null),
+      when: ({ terminatedOn, ended }: ContractSubject) =>
+        terminatedOn ? terminationTwice : ended ? contractOver : null,
       body: endContractFields,
       negative: true,
       done: 'Fin du contrat enregistrée',

@@ -8,7 +8,14 @@ import { wrongOrder } from '../../formats/day-bounds';
 import { emailSchema } from '../../formats/email';
 import { requiredRichText, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
-import { contractBadge, contractStatuses, PROOF_LABELS, type ProofKind, signatureBadge } from './contract.statuses';
+import {
+  CONTRACT_STATUS_FILTER,
+  contractBadge,
+  contractStatuses,
+  PROOF_LABELS,
+  type ProofKind,
+  signatureBadge,
+} from './contract.statuses';
 import { CONTRACT_KINDS, type ContractKind } from './contract-kind';
 import { CONTRACT_MESSAGES } from './contract-messages';
 
@@ -165,6 +172,7 @@ const rowSchema = z.object({
   endsOn: daySchema.nullable(),
   trialEndsOn: daySchema.nullable(),
   tacitRenewal: z.boolean(),
+  ended: z.boolean(),
   signatures: z.number().int(),
   signers: z.number().int(),
   createdAt: instantSchema,
@@ -198,7 +206,7 @@ export const contractList = (kind: ContractKind) =>
       status: { label: 'Statut', kind: 'choice', options: contractStatuses.all, badge: contractBadge },
     },
     filters: {
-      status: { kind: 'choices', label: 'Statut', options: contractStatuses.all },
+      status: { kind: 'choices', label: 'Statut', options: CONTRACT_STATUS_FILTER },
       life: { kind: 'choice', label: 'Échéance', options: LIFE },
       party:
         kind === 'agent'
