@@ -4,7 +4,6 @@ import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice
 import type { ParsedPurchaseOrderSave } from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { partyOf } from '@vigie/service-kit/pdf/document/parties';
 import { selectNamedSites } from '../document/parties';
 import { documentOf, type IssuedDocument } from '../invoice/paper/issued-document';
 import { selectSubcontractor } from './subcontractor';
@@ -53,7 +52,6 @@ export async function purchaseOrderDocument(
     },
   );
   if (siteId || draft.items.some((item) => item.siteId)) return document;
-  // Without any site, the place of delivery is the agency's address, never the subcontractor's.
-  const { name, address } = partyOf(agency.name, agency);
-  return { ...document, einvoice: { ...document.einvoice, delivery: { name, address } } };
+  // Without any site the paper names no place: the work is done at the address of neither party.
+  return { ...document, subject: 'Prestations de sécurité en sous-traitance' };
 }

@@ -113,6 +113,14 @@ test('the paper names the subcontractor and the number to repeat', async () => {
   for (const part of ['Ousmane Diallo', 'Renfort du marché', String(number)]) expect(text).toContain(part);
 });
 
+test('an order without any site names no place: neither the address of the agency nor of the subcontractor', async () => {
+  const params = { id: (await save({})).body.purchaseOrder.id };
+  const { bytes } = await callAs(world, owner, purchaseOrderCalls.downloadPurchaseOrder, { params });
+  const { text } = await readPdf(bytes);
+  expect(text).toMatch(/OBJET\s+Prestations de sécurité en sous-traitance/);
+  expect(text).not.toContain('LIEU DE LA PRESTATION');
+});
+
 test('the site that every line names is the place on the paper, not the address of the agency', async () => {
   const { id: customerId } = await newInvoicedCustomer(world, owner);
   const siteId = newId();
