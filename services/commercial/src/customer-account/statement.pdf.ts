@@ -6,9 +6,10 @@ import {
   isDebit,
 } from '@vigie/contracts/commercial/customer-account/customer-account';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { Party } from '@vigie/contracts/rules/einvoice/einvoice';
 import { partyLines } from '@vigie/service-kit/pdf/document/draw-document';
+import { paperCents } from '@vigie/service-kit/pdf/document/paper-amounts';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { drawIdentity, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
@@ -33,7 +34,7 @@ export async function statementPdf({
   customer,
 }: StatementOptions): Promise<Buffer> {
   const { period, currency } = account;
-  const money = (cents: number) => formatCents(cents, currency);
+  const money = (cents: number) => paperCents(cents, currency);
   const paper = new PdfLetter({
     title: `Relevé de compte, ${customer.name}`,
     runningTitle: `Relevé de compte : ${customer.name}`,

@@ -2,8 +2,9 @@ import { EQUIPMENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { EQUIPMENT_CONDITIONS } from '@vigie/contracts/commercial/equipment/equipment';
 import type { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
 import { equipmentStatuses, HELD_STATUSES } from '@vigie/contracts/commercial/equipment/equipment.statuses';
-import { formatCents, formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
+import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
+import { paperCents } from '@vigie/service-kit/pdf/document/paper-amounts';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, drawIdentity, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
@@ -74,7 +75,7 @@ function drawItems(paper: PdfLetter, items: readonly Item[], { currency }: Equip
         label: 'Valeur unitaire',
         width: 82,
         align: 'right',
-        value: ({ valueCents }) => (valueCents == null ? '' : formatCents(valueCents, currency)),
+        value: ({ valueCents }) => (valueCents == null ? '' : paperCents(valueCents, currency)),
       },
       { label: 'Statut', width: 98, value: ({ status }) => equipmentStatuses.labelOf(status) },
     ],

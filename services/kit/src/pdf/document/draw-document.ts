@@ -1,6 +1,6 @@
 import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { pricedHoursText, quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
-import { formatAmount, formatBasisPoints, formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatBasisPoints, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { placeText } from '@vigie/contracts/rules/einvoice/cii-line';
 import type { EInvoice, Party, PostalAddress, Vat } from '@vigie/contracts/rules/einvoice/einvoice';
 import type { EInvoiceTotals, LineTotals, VatGroup } from '@vigie/contracts/rules/einvoice/totals';
@@ -10,6 +10,7 @@ import { CONTENT_WIDTH, INK, PAGE, type PdfLetter } from '../paper';
 import type { PaperColumn } from '../paper-table';
 import { countryLine } from './country-code';
 import type { InvoiceDocument } from './invoice-document';
+import { paperAmount, paperCents } from './paper-amounts';
 
 /** The drawing functions that all commercial documents share. */
 
@@ -85,7 +86,7 @@ function unitOf(line: LineTotals): string {
 
 /** Columns of the lines. The discount column appears only where a line has a discount. */
 export function columnsOf(totals: EInvoiceTotals, currency: string): PaperColumn<LineTotals>[] {
-  const amount = (cents: number) => formatAmount(cents, currency);
+  const amount = (cents: number) => paperAmount(cents, currency);
   const discounts = totals.lines.some((line) => line.discountCents !== 0);
   return [
     { label: 'Désignation', value: (l) => l.line.name, detail: detailOf },
@@ -134,7 +135,7 @@ const groupLabel = (group: VatGroup): string =>
   WITHOUT_VAT[group.category] ?? `TVA ${formatBasisPoints(group.rateBasisPoints)}`;
 
 export function drawTotals(paper: PdfLetter, einvoice: EInvoice, totals: EInvoiceTotals, label: string): void {
-  const money = (cents: number) => formatCents(cents, einvoice.currency);
+  const money = (cents: number) => paperCents(cents, einvoice.currency);
   const rows: [string, string][] = [
     ...(totals.allowanceTotalCents !== 0
       ? [
@@ -149,7 +150,7 @@ export function drawTotals(paper: PdfLetter, einvoice: EInvoice, totals: EInvoic
     ]),
     ...(einvoice.vatInEurCents === undefined
       ? []
-      : [['TVA en euros', formatCents(einvoice.vatInEurCents)] as [string, string]]),
+      : [['TVA en euros', paperCents(einvoice.vatInEurCents)] as [string, string]]),
     ...(totals.prepaidCents === 0
       ? []
       : [

@@ -1,6 +1,7 @@
 import { addDays } from '@vigie/contracts/core/time/days';
-import { formatBasisPoints, formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatBasisPoints, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { SUBSCRIPTION_PAYMENT_MEANS } from '@vigie/contracts/platform/subscription/subscription';
+import { paperCents } from '@vigie/service-kit/pdf/document/paper-amounts';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, drawIdentity, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
@@ -57,14 +58,14 @@ export function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
         detail: ({ period }) =>
           period && `Période du ${formatFrenchDay(period.start)} au ${formatFrenchDay(addDays(period.end, -1))}`,
       },
-      { label: 'Montant HT', width: 110, align: 'right', value: (row) => formatCents(row.amountCents) },
+      { label: 'Montant HT', width: 110, align: 'right', value: (row) => paperCents(row.amountCents) },
     ],
     [document],
   );
   drawPaid(paper, document, cancelled ? 'Total TTC annulé' : 'Total TTC payé');
   const text = cancelled
     ? `Ce reçu est annulé et ne vaut pas quittance : ce paiement avait été enregistré par erreur. Motif : ${cancelled.reason}`
-    : `Nous attestons avoir reçu de ${payer.name} la somme de ${formatCents(amountCents + vatCents)}, toutes taxes comprises, le ${formatFrenchDay(paidOn)}${means ? ` (${means.toLowerCase()})` : ''}.`;
+    : `Nous attestons avoir reçu de ${payer.name} la somme de ${paperCents(amountCents + vatCents)}, toutes taxes comprises, le ${formatFrenchDay(paidOn)}${means ? ` (${means.toLowerCase()})` : ''}.`;
   paper.y += paper.text(text, PAGE.left, paper.y, { size: 9.5, width: CONTENT_WIDTH }) + 8;
   if (document.vatMention)
     paper.text(document.vatMention, PAGE.left, paper.y, { size: 9, color: INK.soft, width: CONTENT_WIDTH });
@@ -83,12 +84,12 @@ function drawPaid(
     [`TVA ${formatBasisPoints(vatBasisPoints)}`, vatCents],
   ] as const) {
     paper.cell(label, x, paper.y, { color: INK.soft });
-    paper.cell(formatCents(cents), x, paper.y, { align: 'right', width: width - 4 });
+    paper.cell(paperCents(cents), x, paper.y, { align: 'right', width: width - 4 });
     paper.y += 16;
   }
   paper.band(x - 8, paper.y, width + 8, 24, paper.colour);
   paper.cell(title, x, paper.y + 7, { size: 10, bold: true, color: '#ffffff' });
   const total = { size: 10.5, bold: true, color: '#ffffff', align: 'right', width: width - 4 } as const;
-  paper.cell(formatCents(amountCents + vatCents), x, paper.y + 7, total);
+  paper.cell(paperCents(amountCents + vatCents), x, paper.y + 7, total);
   paper.y += 44;
 }
