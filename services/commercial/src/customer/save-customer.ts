@@ -4,6 +4,8 @@ import { accountClosed, accountRequested } from '@vigie/contracts/commercial/acc
 import type { ContactSave, customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { individualName, isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
+import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
 import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
@@ -39,7 +41,7 @@ export const saveCustomer: SaveFunction<typeof customerSaveSchema, CustomerRecor
     if (first < index) throw badField(path, COMMERCIAL_MESSAGES.contactsShareAddress);
   });
   const agency = await selectPublishedAgency();
-  if (known && body.currency && body.currency !== known.currency) await refuseInvoiced(body.id);
+  if (known && body.currency && body.currency !== known.currency) await refuseOtherCurrency(body.id);
   const country = body.address.country || agency.address.country || DEFAULT_COUNTRY;
   const values = {
     ...fields,
@@ -59,15 +61,19 @@ export const saveCustomer: SaveFunction<typeof customerSaveSchema, CustomerRecor
 const isSameAddress = (one: { email: string | null } | undefined, other: { email: string | null }): boolean =>
   one?.email?.toLowerCase() === other.email?.toLowerCase();
 
-/** An account adds up the invoices, payments and refunds of a customer, which are in one currency. */
-async function refuseInvoiced(id: string): Promise<void> {
-  const invoice = await db()
-    .selectFrom('invoice')
-    .select('id')
-    .where('customerId', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (invoice) throw badField('currency', COMMERCIAL_MESSAGES.invoicedKeepsItsCurrency);
+/**
+ * An account adds up the invoices, payments and refunds of a customer, which are in one currency. An estimate or a
+ * recurrence is invoiced in the customer's currency: its agreed amounts would be those of another.
+ */
+async function refuseOtherCurrency(id: string): Promise<void> {
+  const { rows } = await sql<{ invoiced: boolean; promised: boolean }>`
+    select exists (select from invoice where customer_id = ${id}) as invoiced,
+      exists (select from estimate
+        where customer_id = ${id} and status = ${estimateStatuses.value.active} and not refused)
+      or exists (select from invoice_recurrence
+        where customer_id = ${id} and status = ${invoiceRecurrenceStatuses.value.active}) as promised`.execute(db());
+  if (rows[0]?.invoiced) throw badField('currency', COMMERCIAL_MESSAGES.invoicedKeepsItsCurrency);
+  if (rows[0]?.promised) throw badField('currency', COMMERCIAL_MESSAGES.promisedKeepsItsCurrency);
 }
 
 /**
@@ -92,13 +98,14 @@ async function saveContacts(
   contacts: ContactSave[],
   standing: Standing | null,
 ): Promise<void> {
-  const usual = await defaultRightsOf('customer');
   const ids = contacts.map((contact) => contact.id);
   const before = await db()
     .selectFrom('customerContact')
     .select(['id', 'email', 'hasAccount', 'rights'])
     .where('customerId', '=', customerId)
     .execute();
+  if (before.length === 0 && contacts.length === 0) return;
+  const usual = await defaultRightsOf('customer');
   let gone = db().deleteFrom('customerContact').where('customerId', '=', customerId);
   if (ids.length > 0) gone = gone.where('id', 'not in', ids);
   await gone.execute();

@@ -1,15 +1,21 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { creditNoteOf, duplicateOf } from '@vigie/contracts/commercial/invoice/invoice-copy';
+import type { InvoiceRecurrenceSave } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
+import { estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
 import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { readSheet } from 'read-excel-file/node';
 
@@ -107,6 +113,50 @@ test('a customer that was invoiced keeps its currency, so that its account adds 
   const body = { id, name, siren, email, address, updatedAt, currency: 'CHF' as const };
   const { status, body: said } = await callAs(world, manager, customerCalls.saveCustomer, { body });
   expect([status, JSON.stringify(said)]).toEqual([400, expect.stringContaining('garde sa devise')]);
+});
+
+test('a customer that was promised prices keeps its currency, or they were invoiced in another', async () => {
+  const { id, name, updatedAt, siren, email } = await newInvoicedCustomer(world, manager);
+  const address = { street: '3 quai de Seine', zipcode: '59000', city: 'Lille' };
+  const change = () =>
+    callAs(world, manager, customerCalls.saveCustomer, {
+      body: { id, name, siren, email, address, updatedAt, currency: 'CHF' as const },
+    });
+  const estimate = await newEstimate(world, manager, id);
+  const refused = await change();
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ path: 'currency', message: COMMERCIAL_MESSAGES.promisedKeepsItsCurrency }],
+  ]);
+  await estimateAfter(world, manager, 'refuse', estimate.id);
+  expect((await change()).status).toBe(200);
+});
+
+test('VAT in another currency without a rate is told on the draft, and a recurrence keeps its invoice until it is typed', async () => {
+  const { id: customerId } = await newInvoicedCustomer(world, manager, { currency: 'CHF' });
+  const message = "Facturé en CHF avec TVA : le cours du jour est à saisir sur le brouillon avant de l'émettre.";
+  const warned = [{ key: 'euro_rate', message }];
+  const draft = await newDraft(world, manager, customerId);
+  expect([draft.status, draft.warnings]).toEqual([invoiceStatuses.value.toCheck, warned]);
+  const today = todayIn('Europe/Paris');
+  const body: InvoiceRecurrenceSave = {
+    ...{ id: newId(), customer: { id: customerId }, title: 'Télésurveillance', items: [item()], startAt: today },
+    repeat: 'monthly',
+  };
+  await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body });
+  await runAllJobs(world);
+  const { data } = await ok(world, manager, invoiceCalls.fetchInvoices, { body: { query: 'Télésurveillance' } });
+  const [kept] = data;
+  const read = async () => (await ok(world, manager, invoiceCalls.invoice, { params: { id: kept?.id ?? '' } })).invoice;
+  const { number, status, warnings, updatedAt, items } = await read();
+  expect({ number, status, warnings }).toEqual({
+    number: null,
+    status: invoiceStatuses.value.toCheck,
+    warnings: warned,
+  });
+  const rated = { id: kept?.id, items, updatedAt, euroRate: { perEuro: 0.9351, day: today } };
+  await newDraft(world, manager, customerId, rated);
+  expect(await read()).toMatchObject({ status: invoiceStatuses.value.draft, warnings: [] });
 });
 
 test('VAT in another currency is issued at the rate that somebody typed, which the document and its credit note keep', async () => {

@@ -167,6 +167,11 @@ async function issueOrKeep(id: string, autoSend: boolean, actor: Actor): Promise
     await keep(id, [{ key: 'negative', message: COMMERCIAL_MESSAGES.negativeInvoice }], actor);
     return;
   }
+  // The rules would refuse it for the same reason, which the draft then showed twice.
+  if (draft.warnings.some(({ key }) => key === 'euro_rate')) {
+    await keep(id, draft.warnings, actor);
+    return;
+  }
   const acceptWarnings = draft.warnings.length === 0;
   const refusal = await inSavepoint(
     () => issueInvoice(id, { acceptWarnings, confirmProspect: true }, actor).catch(asRefusal),

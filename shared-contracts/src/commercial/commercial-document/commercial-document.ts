@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SETTLEMENT_PERIODS } from '../../catalogues/constants/customers';
-import type { HistoryFields } from '../../core/acts/history';
+import type { HistoryField, HistoryFields } from '../../core/acts/history';
 import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
 import { integerFrom, optionSchema } from '../../formats/fields';
@@ -71,6 +71,7 @@ export const documentWarningSchema = z.object({
     'nothing',
     'vat_rate',
     'settlement_term',
+    'euro_rate',
     'rule',
     'customer_gone',
     'unreadable',
@@ -167,12 +168,19 @@ export const simulationSchema = z
   })
   .strict();
 
+/** A field of a document's history that is an amount of it. */
+export const amountField = (label: string): HistoryField => ({
+  label,
+  text: (cents) => formatCents(cents),
+  money: true,
+});
+
 /** The fields of a document's history, whose amounts are in the document's currency. */
 export const historyFieldsIn = (fields: HistoryFields, currency: string): HistoryFields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
       key,
-      key.endsWith('Cents') && typeof field === 'object'
+      typeof field === 'object' && field.money
         ? { ...field, text: (cents: number) => formatCents(cents, currency) }
         : field,
     ]),

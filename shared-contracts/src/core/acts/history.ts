@@ -25,6 +25,8 @@ export interface HistoryField {
   label: string;
   /** Formats a number that is not shown as it is: money, a state, a duration. */
   text?: (value: number) => string;
+  /** True of cents in the currency of the document: `text` then writes them in another than the agency's. */
+  money?: true;
   /** Labels of the keys of a list, or of the key that is the value. */
   words?: Readonly<Record<string | number, string>>;
 }

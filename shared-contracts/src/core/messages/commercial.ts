@@ -27,6 +27,7 @@ export const COMMERCIAL_MESSAGES = {
   creditNoteOfCreditNote: 'Un avoir ne se corrige pas par un avoir : établissez une nouvelle facture.',
   creditNoteTakesNoPayment: 'Un avoir ne reçoit pas de paiement.',
   recurrenceIsOver: "Cet abonnement n'a plus d'échéance à facturer.",
+  recurrenceOfNobody: 'Client supprimé : son abonnement ne reprend plus.',
   invoiceRecurrenceNotFound: 'Abonnement introuvable',
   invoiceNotFound: 'Facture introuvable',
   invoiceWithoutService: 'Cette facture ne porte aucun service.',
@@ -41,6 +42,8 @@ export const COMMERCIAL_MESSAGES = {
     `Il manque le SIREN de ${customer}, obligatoire entre professionnels : complétez-le sur sa fiche, onglet Facturation.`,
   vatOutsideEuro: ({ customer, currency }: { customer: string; currency: string }) =>
     `${customer} est facturé en ${currency} : la TVA française s'y écrit aussi en euros. Saisissez le cours du jour sur le brouillon, facturez sans TVA, ou passez sa devise en euros sur sa fiche, onglet Facturation.`,
+  rateToType: ({ currency }: { currency: string }) =>
+    `Facturé en ${currency} avec TVA : le cours du jour est à saisir sur le brouillon avant de l'émettre.`,
   rateOfLaterDay: "Le cours ne peut pas être d'un jour postérieur à la facture.",
   negativeInvoice: "Le total d'une facture ne peut pas être négatif : établissez un avoir.",
   invoiceOfNothing: 'Le total de la facture est nul',
@@ -65,6 +68,8 @@ export const COMMERCIAL_MESSAGES = {
     'Des services de cette facture sont déjà sur une autre facture émise : la réactiver les facturerait deux fois.',
   linesUnreadable: ({ document }: { document: string }) =>
     `Les lignes de ${document} ne sont pas lisibles : refaites le document, ou demandez qu'elles soient rétablies d'une sauvegarde.`,
+  promisedKeepsItsCurrency:
+    'Ce client a un devis ou un abonnement dans sa devise : créez une autre fiche pour une autre devise.',
   invoicedKeepsItsCurrency: 'Un client déjà facturé garde sa devise : créez une autre fiche pour une autre devise.',
   copyUnreadable: ({ document }: { document: string }) =>
     `La copie de ${document} faite à son émission n'est pas lisible : demandez qu'elle soit rétablie d'une sauvegarde.`,
@@ -129,6 +134,10 @@ export const COMMERCIAL_MESSAGES = {
     `${plural(count, "service réalisé n'est pas facturé et ne pourra", 'services réalisés ne sont pas facturés et ne pourront')} plus l'être.`,
   customerHasRecurrences: ({ count }: { count: number }) =>
     `${plural(count, 'abonnement sera arrêté', 'abonnements seront arrêtés')}.`,
+  customerHasContracts: ({ count }: { count: number }) =>
+    count < 2
+      ? "1 contrat est signé ou attend une signature : mettez-y fin, ou retirez-le d'abord."
+      : `${count} contrats sont signés ou attendent une signature : mettez-y fin, ou retirez-les d'abord.`,
   customerHasAccounts: ({ count }: { count: number }) =>
     `${plural(count, "accès à l'espace client sera fermé", "accès à l'espace client seront fermés")}.`,
   agentHasServices: ({ count }: { count: number }) =>

@@ -15,6 +15,7 @@ export const selectBilledCustomers = (ids: readonly string[]) =>
     .select([
       'id',
       'name',
+      'type',
       'prospect',
       'status',
       'email',

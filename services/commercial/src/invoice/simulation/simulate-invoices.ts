@@ -13,6 +13,7 @@ import { settlementOf } from '../../document/settlement';
 import { selectBilled } from '../billed-services';
 import { periodOf, selectInvoiceRecord } from '../select-invoice';
 import type { StoredInvoice } from '../tables';
+import { openRateWarner } from '../warnings/rate-warning';
 import { documentWarnings, servicesWarnings, zeroTotalWarning } from '../warnings/warnings';
 import { groupsOf, selectBilledCustomers } from './billing-groups';
 import { type Choice, countsOf, openPricer, priceServices } from './price-services';
@@ -70,6 +71,7 @@ export async function simulateByCustomer(
   const byCustomer = groupBy(services, (service) => service.customerId);
   const customers = await selectBilledCustomers([...byCustomer.keys()]);
   const pricer = await openPricer(services);
+  const rateWarning = await openRateWarner();
   const asked = { period: body.filters.period ?? null, vatBasisPoints: body.vatBasisPoints, chosen };
   const invoices = customers
     .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
@@ -79,7 +81,8 @@ export async function simulateByCustomer(
         const priced = priceServices(pricer, customer, group, asked);
         if (together) return priced;
         const terms = documentWarnings(priced.draft.items, settlementOf(priced.draft, customer));
-        return { ...priced, warnings: [...priced.warnings, ...zeroTotalWarning(priced.draft), ...terms] };
+        const document = [...zeroTotalWarning(priced.draft), ...terms, ...rateWarning(priced.draft, customer)];
+        return { ...priced, warnings: [...priced.warnings, ...document] };
       });
     });
   return { invoices, warnings: servicesWarnings(countsOf(services), true) };

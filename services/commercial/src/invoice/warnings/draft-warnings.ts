@@ -7,23 +7,39 @@ import { db } from '../../tables';
 import { changedWarning, selectBilledOf } from '../billed-services';
 import { selectServicesByIds } from '../simulation/select-services';
 import type { StoredInvoice } from '../tables';
+import { openRateWarner, type RateWarner } from './rate-warning';
 import { openVatWarner, type VatWarner } from './vat-warnings';
 import { countServicesOf, documentWarnings, servicesWarnings, zeroTotalWarning } from './warnings';
 
 /** Why a recurrence left a draft to check: stored until a user saves the draft. Other warnings are computed on read. */
 const KEPT: readonly InvoiceWarning['key'][] = ['rule', 'negative'];
 
-type Lines = Pick<ParsedInvoiceSave, 'type' | 'items' | 'discount' | 'site' | 'settlementPeriod' | 'settlementDays'>;
+type Lines = Pick<
+  ParsedInvoiceSave,
+  'type' | 'items' | 'discount' | 'site' | 'settlementPeriod' | 'settlementDays' | 'euroRate'
+>;
 type Customer = Awaited<ReturnType<typeof selectCustomer>>;
 
 /** Returns warnings about a draft's lines and terms, from the current agency, customer and sites. */
 export const linesWarnings = async (draft: Lines, customer: Customer): Promise<InvoiceWarning[]> =>
-  warningsOfLines(draft, customer, await openVatWarner([draft]));
+  warningsOfLines(draft, customer, await openWarners([draft]));
 
-function warningsOfLines(draft: Lines, customer: Customer, vatWarnings: VatWarner): InvoiceWarning[] {
+interface Warners {
+  vat: VatWarner;
+  rate: RateWarner;
+}
+
+/** Reads once the data with which the VAT of some drafts is checked. */
+const openWarners = async (drafts: readonly Lines[]): Promise<Warners> => ({
+  vat: await openVatWarner(drafts),
+  rate: await openRateWarner(),
+});
+
+function warningsOfLines(draft: Lines, customer: Customer, { vat, rate }: Warners): InvoiceWarning[] {
   const terms = documentWarnings(draft.items, settlementOf(draft, customer));
   // A credit note gives back the VAT that was invoiced, and one of zero is refused elsewhere.
-  return isCreditNote(draft) ? terms : [...zeroTotalWarning(draft), ...terms, ...vatWarnings(draft, customer)];
+  if (isCreditNote(draft)) return terms;
+  return [...zeroTotalWarning(draft), ...terms, ...vat(draft, customer), ...rate(draft, customer)];
 }
 
 /** Returns the current warnings of a draft; an issued document has no new ones. */
@@ -59,13 +75,13 @@ export async function selectWarnings(
     const countsOf = await countServicesOf(held);
     const customers = known.customer ? [known.customer] : await selectCustomers(drafts);
     const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
-    const vatWarnings = await openVatWarner(drafts.map(asLines));
+    const warners = await openWarners(drafts.map(asLines));
     for (const row of drafts) {
       const customer = customerOf.get(row.customerId);
       said.set(row.id, [
         ...servicesWarnings(countsOf(row.id)),
         ...changedWarning(billed.get(row.id) ?? [], servicesNow),
-        ...(customer ? warningsOfLines(asLines(row), customer, vatWarnings) : []),
+        ...(customer ? warningsOfLines(asLines(row), customer, warners) : []),
         ...row.warnings.filter(({ key }) => KEPT.includes(key)),
       ]);
     }
