@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import {
   type InvoiceRecurrence,
   invoiceRecurrenceFields,
@@ -114,10 +115,15 @@ function InvoiceRecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
   const form = useZodForm(invoiceRecurrenceSaveSchema, draftOf(id, today, recurrence));
   const save = useSend(invoiceRecurrenceCalls.saveInvoiceRecurrence, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');
-  const fields = <Fields form={form} recurrence={recurrence} />;
+  const currency = useCurrencyOf(form.values.customer?.id ?? null, undefined);
+  const fields = <Fields form={form} recurrence={recurrence} currency={currency} />;
   const tabsOf = (known: InvoiceRecurrence) => [
     { key: 'invoiceRecurrence', label: 'Abonnement', paths: Object.keys(form.values), content: fields },
-    historyTab(invoiceRecurrenceCalls.historyInvoiceRecurrence, known.id, invoiceRecurrenceFields),
+    historyTab(
+      invoiceRecurrenceCalls.historyInvoiceRecurrence,
+      known.id,
+      currency ? historyFieldsIn(invoiceRecurrenceFields, currency) : invoiceRecurrenceFields,
+    ),
   ];
   const act = recurrence ? (mayEdit ? 'edit' : 'read') : 'add';
   return (
@@ -162,9 +168,15 @@ function DaysOfMonth({ form }: { form: RecurrenceForm }) {
   );
 }
 
-function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: InvoiceRecurrence }) {
+interface FieldsProps {
+  form: RecurrenceForm;
+  recurrence?: InvoiceRecurrence;
+  /** The customer's; undefined while it is not known. */
+  currency: string | undefined;
+}
+
+function Fields({ form, recurrence, currency }: FieldsProps) {
   const repeat = form.values.repeat ?? 'monthly';
-  const currency = useCurrencyOf(form.values.customer?.id ?? null, undefined);
   return (
     <>
       {recurrence?.nextDueAt && <Text>{`Prochaine facture le ${formatFrenchDay(recurrence.nextDueAt)}.`}</Text>}

@@ -36,7 +36,7 @@ export function RunReportDialog({ run, opened, onClose }: Props) {
             const said = RUN_RESULTS.find(({ value }) => value === result);
             return <StatusBadge tone={said?.tone}>{said?.label}</StatusBadge>;
           },
-          message: ({ message }) => <span style={{ whiteSpace: 'normal' }}>{message}</span>,
+          message: ({ message }) => message && <span style={{ whiteSpace: 'normal' }}>{message}</span>,
         }}
         emptyText="Cette facturation n'a pas de document."
       />

@@ -18,5 +18,7 @@ export function pricingBelow(
   return pricingOf({ ...seen, specialty: subject.specialty, day }, others, base);
 }
 
-export const withoutPrice = ({ dayPriceCents, interventionCents, circuitCents }: DayPricing): string =>
-  `Sans aucun tarif : ${formatCents(dayPriceCents)} l'heure de jour, ${formatCents(interventionCents)} l'intervention, ${formatCents(circuitCents)} le passage de circuit.`;
+export function withoutPrice(base: DayPricing, currency: string): string {
+  const money = (cents: number) => formatCents(cents, currency);
+  return `Sans aucun tarif : ${money(base.dayPriceCents)} l'heure de jour, ${money(base.interventionCents)} l'intervention, ${money(base.circuitCents)} le passage de circuit.`;
+}

@@ -1,4 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core';
+import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import { PRICE_LABELS, type Price, priceFields, priceSaveSchema } from '@vigie/contracts/commercial/price/price';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
@@ -29,6 +30,8 @@ interface Props {
   price?: Price;
   /** The pricing that applies without this price; it fills empty fields. */
   below: DayPricing;
+  /** Of the owner's invoices. */
+  currency: string;
   /** Name of the owner, when the dialog does not open from the owner's page. */
   whose?: string;
   /** True for a user who may not change the price. */
@@ -43,11 +46,11 @@ export const priceAct = ({ price, readOnly }: Pick<Props, 'price' | 'readOnly'>)
   readOnly ? 'read' : price ? 'edit' : 'add';
 
 /** A price of the agency, a customer or a site, from a day on. */
-export function PriceDialog({ opened, onClose, id, owner, price, below, whose, readOnly }: Props) {
+export function PriceDialog({ opened, onClose, id, owner, price, below, currency, whose, readOnly }: Props) {
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const form = useZodForm(priceSaveSchema, priceDraft(id, owner, today, price));
   const save = useSend(priceCalls.savePrice, { quiet: true });
-  const fields = <Fields form={form} below={below} />;
+  const fields = <Fields form={form} below={below} currency={currency} />;
   return (
     <FormDialog
       opened={opened}
@@ -59,14 +62,23 @@ export function PriceDialog({ opened, onClose, id, owner, price, below, whose, r
       onSave={(body) => save.mutateAsync({ body })}
     >
       {whose && <Text fw={600}>{whose}</Text>}
-      <FieldsAndHistory known={price} form={form} label="Tarif" history={[priceCalls.historyPrice, priceFields]}>
+      <FieldsAndHistory
+        known={price}
+        form={form}
+        label="Tarif"
+        history={[priceCalls.historyPrice, historyFieldsIn(priceFields, currency)]}
+      >
         {fields}
       </FieldsAndHistory>
     </FormDialog>
   );
 }
 
-function Fields({ form, below }: { form: PriceForm; below: DayPricing }) {
+interface FieldsProps extends Pick<Props, 'below' | 'currency'> {
+  form: PriceForm;
+}
+
+function Fields({ form, below, currency }: FieldsProps) {
   const { values } = form;
   const { specialties } = useAgencyLists();
   return (
@@ -97,27 +109,30 @@ function Fields({ form, below }: { form: PriceForm; below: DayPricing }) {
           label={PRICE_LABELS.dayPriceCents}
           {...form.field('dayPriceCents')}
           value={values.dayPriceCents ?? null}
+          currency={currency}
         />
         <MoneyField
           label={PRICE_LABELS.interventionCents}
-          description={`Vide : ${formatCents(below.interventionCents)}`}
+          description={`Vide : ${formatCents(below.interventionCents, currency)}`}
           {...form.field('interventionCents')}
           value={values.interventionCents ?? null}
+          currency={currency}
         />
         <MoneyField
           label={PRICE_LABELS.circuitCents}
-          description={`Vide : ${formatCents(below.circuitCents)}`}
+          description={`Vide : ${formatCents(below.circuitCents, currency)}`}
           {...form.field('circuitCents')}
           value={values.circuitCents ?? null}
+          currency={currency}
         />
       </Pair>
-      <Factors form={form} below={below} />
+      <Factors form={form} below={below} currency={currency} />
     </>
   );
 }
 
 /** The other kinds of hour as multiples of the day rate, each with the resulting price. */
-function Factors({ form, below }: { form: PriceForm; below: DayPricing }) {
+function Factors({ form, below, currency }: FieldsProps) {
   const factors: Partial<Record<keyof PriceFactors, number | null>> = form.values.factors ?? {};
   const set = (kind: keyof PriceFactors, value: number | null) => {
     const { [kind]: _before, ...others } = factors;
@@ -141,7 +156,9 @@ function Factors({ form, below }: { form: PriceForm; below: DayPricing }) {
             key={kind}
             label={HOUR_KIND_LABELS[kind]}
             description={
-              form.values.dayPriceCents ? formatCents(hour[kind]) : `Vide : ${formatNumber(below.factors[kind])}`
+              form.values.dayPriceCents
+                ? formatCents(hour[kind], currency)
+                : `Vide : ${formatNumber(below.factors[kind])}`
             }
             decimals={4}
             min={0}

@@ -13,7 +13,7 @@ beforeEach(resetKit);
 const row = (more: Partial<PriceRow>): PriceRow => ({
   ...{ id: newId(), customerId: null, siteId: null, specialty: null, validFrom: '2026-01-01', validTo: null },
   ...{ dayPriceCents: 2_100, factors: {}, interventionCents: null, circuitCents: null, unreadable: false },
-  ...{ status: 100, updatedAt: '2026-11-21T10:00:00Z', level: 'agency', owner: null, state: 'holds' },
+  ...{ status: 100, updatedAt: '2026-11-21T10:00:00Z', level: 'agency', owner: null, state: 'holds', currency: 'EUR' },
   ...{ day: 2_100, night: 2_310, sunday: 2_310, holiday: 4_200, intervention: 4_500, circuit: 2_500 },
   ...more,
 });
@@ -26,7 +26,7 @@ async function opened(rights: RightKey[], level: string): Promise<HTMLElement> {
   signInAs({ rights });
   fakeServer({
     '/fetch/prices': () => ({ body: { data: rows, filtered: rows.length } }),
-    '/prices': () => ({ body: { prices: rows, base: DEFAULT_PRICING, customerId: null } }),
+    '/prices': () => ({ body: { prices: rows, base: DEFAULT_PRICING, customerId: null, currency: 'EUR' } }),
   });
   renderKit(<PricesScreen />);
   await userEvent.click(await screen.findByRole('button', { name: level }));
@@ -52,7 +52,7 @@ test('prices that cannot be read are said where a row is opened, and asked for a
     '/prices': () =>
       down
         ? { status: 404, body: { message: 'Lecture impossible' } }
-        : { body: { prices: rows, base: DEFAULT_PRICING, customerId: null } },
+        : { body: { prices: rows, base: DEFAULT_PRICING, customerId: null, currency: 'EUR' } },
   });
   renderKit(<PricesScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Client' }));

@@ -41,7 +41,7 @@ interface Subject {
 export function PricesScreen() {
   const dialog = useDialog<Subject>();
   const holds = useHolds();
-  const base = useCall(priceCalls.prices, { query: {} }).data?.base;
+  const known = useCall(priceCalls.prices, { query: {} }).data;
   const acts = useActs(priceActs);
   const open = (row: PriceRow) => {
     const { customerId, siteId } = row;
@@ -81,9 +81,9 @@ export function PricesScreen() {
         }}
         emptyText="Vos tarifs apparaîtront ici : à partir de quel jour une heure coûte combien."
       />
-      {base && (
+      {known && (
         <Text c="dimmed" size="sm">
-          {withoutPrice(base)}
+          {withoutPrice(known.base, known.currency)}
         </Text>
       )}
       {dialog.show((subject, opening) => (
@@ -104,7 +104,7 @@ function RowDialog({ owner, ...dialog }: Subject & { opened: boolean; onClose: (
     <RecordDialog {...dialog} query={known} act={act} noun={ENTITY_NOUNS.price} size="lg">
       {(data) => {
         const below = pricingBelow(dialog.price ?? { ...owner, specialty: null }, data, today);
-        return <PriceDialog {...dialog} owner={owner} below={below} />;
+        return <PriceDialog {...dialog} owner={owner} below={below} currency={data.currency} />;
       }}
     </RecordDialog>
   );

@@ -31,7 +31,7 @@ const price = (more: Partial<Price> = {}): Price => ({
 const prices = [price(), price({ customerId, dayPriceCents: 2_600, factors: { night: 1.5 } })];
 const server = () =>
   fakeServer({
-    '/prices': () => ({ body: { prices, base: DEFAULT_PRICING, customerId } }),
+    '/prices': () => ({ body: { prices, base: DEFAULT_PRICING, customerId, currency: 'EUR' } }),
     '/price': () => ({ body: { price: prices[1] } }),
   });
 
@@ -47,6 +47,16 @@ test("a customer's price covers the agency's, which is shown below as covered", 
   const agency = screen.getByRole('region', { name: "Tarifs de l'agence" });
   expect(words(agency)).toContain('Remplacé');
   expect(within(agency).queryByRole('button')).toBeNull();
+});
+
+test("every amount of a customer's prices, and of the form, is in the currency of its invoices", async () => {
+  fakeServer({ '/prices': () => ({ body: { prices, base: DEFAULT_PRICING, customerId, currency: 'CHF' } }) });
+  renderKit(<Prices owner={owner} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un tarif' }));
+  const dialog = await screen.findByRole('dialog', { name: "Ajout d'un tarif" });
+  expect(words(dialog)).toContain('Vide : 45,00 CHF');
+  expect(words(document.body)).toContain('39,00 CHF');
+  expect(words(document.body)).not.toContain('€');
 });
 
 test('a new price is saved for its owner, with what it leaves empty as the price below has it', async () => {
@@ -78,7 +88,9 @@ test('of one day all trades stand before the trades by name, the latest day on t
     of('Cynophile', '2026-01-01'),
     of(null, '2027-01-01'),
   ];
-  fakeServer({ '/prices': () => ({ body: { prices: mixed, base: DEFAULT_PRICING, customerId: null } }) });
+  fakeServer({
+    '/prices': () => ({ body: { prices: mixed, base: DEFAULT_PRICING, customerId: null, currency: 'EUR' } }),
+  });
   renderKit(<Prices owner={{ customerId: null, siteId: null }} />);
   const rows = await screen.findAllByRole('row');
   expect(rows.slice(1).map((row) => words(within(row).getAllByRole('cell')[0] as HTMLElement))).toEqual([

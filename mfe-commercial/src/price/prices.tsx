@@ -61,7 +61,7 @@ export function Prices({ owner }: { owner: PriceOwner }) {
   const readOnly = useReadOnly(mayNot);
   if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState rows={4} />;
-  const { prices, base, customerId } = query.data;
+  const { prices, base, customerId, currency } = query.data;
   const seen = { customerId: customerId ?? '', siteId: owner.siteId ?? '' };
   const on = (price: Price) => {
     const seenOn = priceOn(price, seen, prices, base, today);
@@ -74,6 +74,7 @@ export function Prices({ owner }: { owner: PriceOwner }) {
           key={title}
           title={title}
           prices={shown}
+          currency={currency}
           on={on}
           onOpen={own && !readOnly ? (price) => dialog.open({ id: price.id, price }) : undefined}
           action={
@@ -92,13 +93,14 @@ export function Prices({ owner }: { owner: PriceOwner }) {
         />
       ))}
       <Text c="dimmed" size="sm">
-        {withoutPrice(base)}
+        {withoutPrice(base, currency)}
       </Text>
       {dialog.subject && (
         <PriceDialog
           key={dialog.subject.id}
           {...dialog.subject}
           owner={owner}
+          currency={currency}
           below={pricingBelow(dialog.subject.price ?? { ...owner, specialty: null }, query.data, today)}
           opened={dialog.opened}
           onClose={dialog.close}
@@ -111,12 +113,13 @@ export function Prices({ owner }: { owner: PriceOwner }) {
 interface SectionProps {
   title: string;
   prices: readonly Price[];
+  currency: string;
   on: (price: Price) => { pricing: DayPricing; state: PriceState };
   onOpen?: (price: Price) => void;
   action: ReactNode;
 }
 
-function PriceSection({ title, prices, on, onOpen, action }: SectionProps) {
+function PriceSection({ title, prices, currency, on, onOpen, action }: SectionProps) {
   return (
     <section aria-label={title}>
       <Group justify="space-between" mb="xs">
@@ -142,7 +145,7 @@ function PriceSection({ title, prices, on, onOpen, action }: SectionProps) {
             </Table.Thead>
             <Table.Tbody>
               {prices.map((price) => (
-                <PriceLine key={price.id} price={price} {...on(price)} onOpen={onOpen} />
+                <PriceLine key={price.id} price={price} currency={currency} {...on(price)} onOpen={onOpen} />
               ))}
             </Table.Tbody>
           </Table>
@@ -154,12 +157,13 @@ function PriceSection({ title, prices, on, onOpen, action }: SectionProps) {
 
 interface LineProps {
   price: Price;
+  currency: string;
   pricing: DayPricing;
   state: PriceState;
   onOpen?: (price: Price) => void;
 }
 
-function PriceLine({ price, pricing, state, onOpen }: LineProps) {
+function PriceLine({ price, currency, pricing, state, onOpen }: LineProps) {
   const acts = useActs(priceActs);
   const { hour } = priceTable(pricing);
   return (
@@ -175,7 +179,7 @@ function PriceLine({ price, pricing, state, onOpen }: LineProps) {
       </Table.Td>
       {SHOWN.map((kind) => (
         <Table.Td key={kind} ta="right">
-          {price.unreadable ? '—' : formatCents(hour[kind])}
+          {price.unreadable ? '—' : formatCents(hour[kind], currency)}
         </Table.Td>
       ))}
       {onOpen && (

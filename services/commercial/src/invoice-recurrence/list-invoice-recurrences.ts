@@ -14,6 +14,7 @@ export const invoiceRecurrences = bindList(invoiceRecurrenceList, {
     frequency: sql`r.frequency`,
     price: sql`r.price_cents`,
     total: sql`r.total_cents`,
+    currency: sql`c.currency`,
     startAt: sql`r.start_at`,
     endAt: sql`r.end_at`,
     lastGeneratedAt: sql`r.last_generated_at`,

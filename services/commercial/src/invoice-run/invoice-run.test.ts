@@ -122,6 +122,22 @@ test('what was done before the period and is not billed is told with its month, 
   expect((await earlier(today)).reduce((sum, { services }) => sum + services, 0)).toBe(2);
 });
 
+test('a customer whose VAT waits for a rate is told before anything is issued; its line is in its currency', async () => {
+  await newBillable('Alpha', { currency: 'CHF' });
+  const [row] = await month();
+  expect([row?.currency, row?.warnings]).toEqual([
+    'CHF',
+    [{ key: 'euro_rate', message: expect.stringContaining('CHF') }],
+  ]);
+  const id = await begin(row ? [row] : [], 'issue', { acceptWarnings: true });
+  await workedRun(world, manager, id);
+  const { data } = await ok(world, manager, invoiceRunCalls.fetchInvoiceRunLines, { params: { id }, body: {} });
+  expect(data).toMatchObject([
+    { result: 'drafted', currency: 'CHF', message: expect.stringContaining('cours du jour') },
+  ]);
+  expect(await numbered()).toEqual([]);
+});
+
 test('two passes of one month at once bill each service once', async () => {
   for (const name of ['Alpha', 'Bravo', 'Delta', 'Écho']) await newBillable(name);
   const rows = await month();

@@ -30,6 +30,7 @@ export const invoiceRuns = bindList(invoiceRunList, {
 
 export const invoiceRunLines = bindList(invoiceRunLineList, {
   from: sql`commercial.invoice_run_line l`,
+  joins: { c: sql`join commercial.customer c on c.agency_id = l.agency_id and c.id = l.customer_id` },
   id: sql`l.id`,
   notNull: ['line'],
   select: {
@@ -38,6 +39,7 @@ export const invoiceRunLines = bindList(invoiceRunLineList, {
     name: sql`l.name`,
     number: sql`l.number`,
     price: sql`l.shown_cents`,
+    currency: sql`c.currency`,
     result: sql`l.result`,
     message: sql`l.message`,
     invoiceId: sql`l.invoice_id`,

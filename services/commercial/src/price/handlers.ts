@@ -16,9 +16,14 @@ export const priceHandlers: Handlers<typeof priceCalls> = {
     const customerId = query.customerId ?? (siteId && (await customerOf(siteId)));
     const owners = { customerIds: customerId ? [customerId] : [], siteIds: siteId ? [siteId] : [] };
     const prices = await selectPrices(owners, shownPrice);
-    return { prices, base: basePricing(await selectPublishedAgency()), customerId };
+    const agency = await selectPublishedAgency();
+    const currency = (customerId && (await currencyOf(customerId))) || agency.currency;
+    return { prices, base: basePricing(agency), customerId, currency };
   },
 };
+
+const currencyOf = async (id: string): Promise<string | undefined> =>
+  (await db().selectFrom('customer').select('currency').where('id', '=', id).executeTakeFirst())?.currency;
 
 async function customerOf(siteId: string): Promise<string> {
   const site = await db().selectFrom('site').select('customerId').where('id', '=', siteId).executeTakeFirst();

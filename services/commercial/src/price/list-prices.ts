@@ -29,22 +29,29 @@ async function selectRows(standing: Standing): Promise<(PriceRow & { of: string 
       on.on((e) => e('customer.id', '=', e.fn.coalesce('price.customerId', 'site.customerId'))),
     )
     .selectAll('price')
-    .select(['customer.name as customerName', 'site.name as siteName', 'site.customerId as customerOfSite'])
+    .select([
+      'customer.currency as customerCurrency',
+      'customer.name as customerName',
+      'site.name as siteName',
+      'site.customerId as customerOfSite',
+    ])
     .where('price.status', '=', priceStatuses.value.active)
     // Prices of deleted customers and sites bill nothing any more.
     .where((e) => e.or([e('site.id', 'is', null), e('site.status', '<>', siteStatuses.value.deleted)]))
     .where((e) => e.or([e('customer.id', 'is', null), e('customer.status', '<>', customerStatuses.value.deleted)]))
     .execute();
-  const known = stored.map(({ customerName, siteName, customerOfSite, ...row }) => ({
+  const known = stored.map(({ customerName, customerCurrency, siteName, customerOfSite, ...row }) => ({
     price: shownPrice(row),
     // Two customers may each have a site named « Siège », so the owner includes the customer's name.
     owner: [customerName, siteName].filter(Boolean).join(', ') || null,
     customerId: row.customerId ?? customerOfSite,
+    ownCurrency: customerCurrency,
   }));
   const prices = known.map(({ price }) => price);
-  const base = basePricing(await selectPublishedAgency());
+  const agency = await selectPublishedAgency();
+  const base = basePricing(agency);
   const today = todayIn(standing.timeZone);
-  return known.map(({ price, owner, customerId }) => {
+  return known.map(({ price, owner, customerId, ownCurrency }) => {
     const seen = { customerId: customerId ?? '', siteId: price.siteId ?? '' };
     const { pricing, state } = priceOn(price, seen, prices, base, today);
     const { day, night, sunday, holiday } = priceTable(pricing).hour;
@@ -54,6 +61,7 @@ async function selectRows(standing: Standing): Promise<(PriceRow & { of: string 
       level: price.siteId ? 'site' : price.customerId ? 'customer' : 'agency',
       owner,
       state: price.unreadable ? 'unreadable' : state,
+      currency: ownCurrency ?? agency.currency,
       ...(price.unreadable ? UNKNOWN : { day, night, sunday, holiday, intervention, circuit }),
       of: customerId,
     };

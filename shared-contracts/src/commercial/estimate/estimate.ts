@@ -5,8 +5,8 @@ import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { byId, centsSchema, daySchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
-import { formatCents } from '../../formats/french';
 import {
+  amountField,
   documentDraftFields,
   documentFields,
   documentLinkSchema,
@@ -169,8 +169,8 @@ export const estimateFields: HistoryFields = {
   title: 'Objet',
   items: 'Lignes',
   services: { label: 'Services', text: String },
-  priceCents: { label: 'Total HT', text: (cents) => formatCents(cents) },
-  totalCents: { label: 'Total TTC', text: (cents) => formatCents(cents) },
+  priceCents: amountField('Total HT'),
+  totalCents: amountField('Total TTC'),
   sent: 'Envoyé',
   sendings: 'Destinataires',
   answers: 'Réponses du client',

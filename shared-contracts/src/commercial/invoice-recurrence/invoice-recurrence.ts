@@ -7,10 +7,9 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { WEEKDAYS } from '../../core/time/calendar';
 import { absentOrWrong, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart, requiredText } from '../../formats/fields';
-import { formatCents } from '../../formats/french';
 import { MONTH_DAY_OPTIONS, REPEAT_OPTIONS } from '../../rules/recurrence/recurrence-options';
 import { REPEATS, WEEKS_OF_MONTH } from '../../rules/recurrence/rule';
-import { orderNumberSchema } from '../commercial-document/commercial-document';
+import { amountField, orderNumberSchema } from '../commercial-document/commercial-document';
 import { discountSchema, invoiceItemSchema } from '../invoice/invoice-item';
 import { invoiceRecurrenceStatuses } from './invoice-recurrence.statuses';
 
@@ -115,6 +114,8 @@ const invoiceRecurrenceRowSchema = z.object({
   frequency: z.number().int(),
   price: centsSchema.optional(),
   total: centsSchema.optional(),
+  /** The customer's, in which it is invoiced. */
+  currency: z.string(),
   startAt: daySchema,
   endAt: daySchema.nullable(),
   lastGeneratedAt: daySchema.nullable(),
@@ -162,7 +163,7 @@ export const invoiceRecurrenceFields: HistoryFields = {
   startAt: 'Début',
   endAt: 'Fin',
   items: 'Lignes',
-  priceCents: { label: 'Total HT', text: (cents) => formatCents(cents) },
+  priceCents: amountField('Total HT'),
   purchaseOrder: 'Commande du client',
   note: 'Note',
   autoSend: COMMERCIAL_MESSAGES.sendToCustomer,

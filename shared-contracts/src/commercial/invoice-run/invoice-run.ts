@@ -126,6 +126,7 @@ const runLineSchema = z.object({
   name: z.string(),
   number: z.string().nullable(),
   price: centsSchema.optional(),
+  currency: z.string(),
   result: optionSchema(RUN_RESULTS),
   message: z.string(),
   invoiceId: idSchema.nullable(),

@@ -6,8 +6,8 @@ import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
-import { formatCents } from '../../formats/french';
 import {
+  amountField,
   DOCUMENT_SERVICES_MAX,
   type DocumentWarning,
   documentDraftFields,
@@ -276,13 +276,13 @@ export const invoiceFields: HistoryFields = {
   title: 'Objet',
   items: 'Lignes',
   services: { label: 'Services', text: String },
-  priceCents: { label: 'Total HT', text: (cents) => formatCents(cents) },
-  totalCents: { label: 'Total TTC', text: (cents) => formatCents(cents) },
-  paidCents: { label: 'Payé', text: (cents) => formatCents(cents) },
+  priceCents: amountField('Total HT'),
+  totalCents: amountField('Total TTC'),
+  paidCents: amountField('Payé'),
   payments: 'Paiements',
   dispute: 'Litige',
   links: 'Liens ouverts',
-  creditedCents: { label: 'Avoirs', text: (cents) => formatCents(cents) },
+  creditedCents: amountField('Avoirs'),
   acceptedWarnings: 'Émise malgré',
   sent: { label: 'Envoi', text: sentStatuses.labelOf },
   sendings: 'Destinataires',

@@ -29,6 +29,8 @@ const priceRowSchema = priceSchema.extend({
   /** Name of the customer or site; null for the agency. */
   owner: z.string().nullable(),
   state: optionSchema(PRICE_STATES),
+  /** The customer's, else the agency's. */
+  currency: z.string(),
   day: amount,
   night: amount,
   sunday: amount,

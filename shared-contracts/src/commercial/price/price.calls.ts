@@ -34,6 +34,8 @@ export const priceCalls = {
       base: dayPricingSchema,
       /** Customer of the requested site. */
       customerId: idSchema.nullable(),
+      /** The customer's, else the agency's. */
+      currency: z.string(),
     }),
   }),
 };

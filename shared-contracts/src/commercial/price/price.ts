@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
 import { daySchema, idSchema, instantSchema } from '../../core/wire';
 import { endsAfterStart, optionalText } from '../../formats/fields';
-import { formatCents } from '../../formats/french';
 import { HOUR_KIND_LABELS } from '../../rules/prices/default-prices';
 import type { DatedPrice } from '../../rules/prices/price-layers';
+import { amountField } from '../commercial-document/commercial-document';
 import { priceStatuses } from './price.statuses';
 import { priceCentsSchema as cents, factorsSchema } from './pricing';
 
@@ -59,8 +59,8 @@ export const priceFields: HistoryFields = {
   specialty: 'Spécialité',
   validFrom: 'À partir du',
   validTo: "Jusqu'au",
-  dayPriceCents: { label: PRICE_LABELS.dayPriceCents, text: (value) => formatCents(value) },
+  dayPriceCents: amountField(PRICE_LABELS.dayPriceCents),
   factors: { label: 'Coefficients', words: HOUR_KIND_LABELS },
-  interventionCents: { label: PRICE_LABELS.interventionCents, text: (value) => formatCents(value) },
-  circuitCents: { label: PRICE_LABELS.circuitCents, text: (value) => formatCents(value) },
+  interventionCents: amountField(PRICE_LABELS.interventionCents),
+  circuitCents: amountField(PRICE_LABELS.circuitCents),
 };

@@ -4,7 +4,12 @@ import { defineList } from '../../core/lists/list';
 import { byId, centsSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
-import { documentDraftFields, documentFields, documentRowFields } from '../commercial-document/commercial-document';
+import {
+  amountField,
+  documentDraftFields,
+  documentFields,
+  documentRowFields,
+} from '../commercial-document/commercial-document';
 import { DECISIONS, DOCUMENT_SAVE_STATUSES } from '../commercial-document/document.statuses';
 import { purchaseOrderBadge, purchaseOrderStatuses } from './purchase-order.statuses';
 
@@ -96,8 +101,8 @@ export const purchaseOrderFields: HistoryFields = {
   date: 'Date',
   title: 'Objet',
   items: 'Lignes',
-  priceCents: { label: 'Commandé HT', text: (cents) => formatCents(cents) },
-  billedCents: { label: 'Facturé HT', text: (cents) => formatCents(cents) },
+  priceCents: amountField('Commandé HT'),
+  billedCents: amountField('Facturé HT'),
   billedReference: 'Facture du sous-traitant',
   sent: 'Envoyé',
   sendings: 'Destinataires',
