@@ -4,6 +4,7 @@ import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recu
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { contractAfter, newContract } from '@vigie/testing/records/contracts';
 import { item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -217,6 +218,7 @@ test('a customer that owes is deleted once what follows was read; its recurring 
     startAt: '2030-01-01',
   };
   await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body: recurrence });
+  await contractAfter(world, manager, 'send', (await newContract(world, manager, { customer: { id } })).id);
   const { updatedAt } = (await ok(world, manager, customerCalls.customer, { params: { id } })).customer;
   const remove = (who: Person, more = {}) =>
     callAs(world, who, customerCalls.deleteCustomer, { params: { id }, query: { updatedAt, ...more } });
@@ -228,6 +230,7 @@ test('a customer that owes is deleted once what follows was read; its recurring 
       '1 facture reste à régler (252,00\u00a0€ TTC) : elle reste due.',
       '1 brouillon ne pourra plus être émis.',
       '1 abonnement sera arrêté.',
+      "1 contrat est signé ou attend une signature : mettez-y fin, ou retirez-le d'abord.",
     ],
   });
   const clerk = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_DELETE_CUSTOMER'] });
@@ -237,6 +240,11 @@ test('a customer that owes is deleted once what follows was read; its recurring 
     params: { id: recurrence.id },
   });
   expect(invoiceRecurrence).toMatchObject({ status: 200, nextDueAt: null });
+  const resumed = await callAs(world, manager, invoiceRecurrenceCalls.resumeInvoiceRecurrence, {
+    params: { id: recurrence.id },
+    body: { updatedAt: invoiceRecurrence.updatedAt },
+  });
+  expect([resumed.status, resumed.body.message]).toEqual([409, 'Client supprimé : son abonnement ne reprend plus.']);
 });
 
 test('a save with the id of a deleted customer revives nobody, whoever sends it', async () => {

@@ -6,10 +6,12 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { formatCents } from '@vigie/contracts/formats/french';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { hasRight } from '@vigie/service-kit/http/caller';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { BINDS } from '../contract/list-contracts';
 import { invoiceRecurrenceNoun, invoiceRecurrenceSet } from '../invoice-recurrence/noun';
 import { stop } from '../invoice-recurrence/stop-invoice-recurrence';
 import { selectCredit } from '../refund/credit';
@@ -24,6 +26,8 @@ interface Followed {
   drafts: number;
   services: number;
   recurrences: number;
+  /** Signed and in force, or waiting for signatures. */
+  contracts: number;
   accounts: number;
 }
 
@@ -37,14 +41,19 @@ export async function deleteCustomer(
   actor: Actor,
 ): Promise<void> {
   const followed = await whatFollows(id);
-  const { unpaid, drafts, services, recurrences, creditCents } = followed;
-  if (unpaid + drafts + services + recurrences + creditCents > 0 && !confirmed) {
+  const { unpaid, drafts, services, recurrences, contracts, creditCents } = followed;
+  if (unpaid + drafts + services + recurrences + contracts + creditCents > 0 && !confirmed) {
     throw conflict(sentencesOf(followed, actor).join('\n'), 'customer_in_use');
   }
+  if (recurrences > 0) await stopRecurrences(id, actor);
+  if (followed.accounts > 0) emit(accountClosed, { role: 'customer', customerId: id });
+}
+
+async function stopRecurrences(customerId: string, actor: Actor): Promise<void> {
   const active = await db()
     .selectFrom('invoiceRecurrence')
     .select('id')
-    .where('customerId', '=', id)
+    .where('customerId', '=', customerId)
     .where('status', '=', invoiceRecurrenceStatuses.value.active)
     .orderBy('id')
     .execute();
@@ -52,12 +61,11 @@ export async function deleteCustomer(
     const asked = { id: recurrence.id, body: {} };
     await runAct(invoiceRecurrenceSet, 'stop', invoiceRecurrenceNoun, stop, asked, actor);
   }
-  emit(accountClosed, { role: 'customer', customerId: id });
 }
 
 function sentencesOf(followed: Followed, { standing }: Actor): string[] {
   const { customerOwes, customerHasCredit, customerHasDrafts, customerHasServicesToInvoice } = COMMERCIAL_MESSAGES;
-  const { customerHasRecurrences, customerHasAccounts } = COMMERCIAL_MESSAGES;
+  const { customerHasRecurrences, customerHasContracts, customerHasAccounts } = COMMERCIAL_MESSAGES;
   const maySeeMoney = standing !== null && hasRight(standing, 'ACCOUNT_RIGHT_LIST_INVOICE');
   const owed = maySeeMoney ? formatCents(followed.owedCents, followed.currency) : null;
   const said: [number, string][] = [
@@ -69,6 +77,7 @@ function sentencesOf(followed: Followed, { standing }: Actor): string[] {
     [followed.drafts, customerHasDrafts({ count: followed.drafts })],
     [followed.services, customerHasServicesToInvoice({ count: followed.services })],
     [followed.recurrences, customerHasRecurrences({ count: followed.recurrences })],
+    [followed.contracts, customerHasContracts({ count: followed.contracts })],
     [followed.accounts, customerHasAccounts({ count: followed.accounts })],
   ];
   return said.flatMap(([count, sentence]) => (count > 0 ? [sentence] : []));
@@ -76,7 +85,7 @@ function sentencesOf(followed: Followed, { standing }: Actor): string[] {
 
 async function whatFollows(id: string): Promise<Followed> {
   const { draft, toCheck } = invoiceStatuses.value;
-  const { rows } = await sql<Omit<Followed, 'creditCents'>>`
+  const { rows } = await sql<Omit<Followed, 'creditCents'>>`${PREPARED}
     select (select currency from customer where id = ${id}) as currency,
       (select count(*)::int from invoice i where i.customer_id = ${id} and i.to_pay_cents > 0) as unpaid,
       (select coalesce(sum(i.to_pay_cents), 0)::bigint from invoice i where i.customer_id = ${id}) as owed_cents,
@@ -87,6 +96,7 @@ async function whatFollows(id: string): Promise<Followed> {
           select from invoiced_service v where v.agency_id = s.agency_id and v.service_id = s.id)) as services,
       (select count(*)::int from invoice_recurrence r
         where r.customer_id = ${id} and r.status = ${invoiceRecurrenceStatuses.value.active}) as recurrences,
+      (select count(*)::int from contract k where k.customer_id = ${id} and ${BINDS}) as contracts,
       (select count(*)::int from customer_contact k where k.customer_id = ${id} and k.has_account) as accounts
   `.execute(db());
   const [followed] = rows;

@@ -1,5 +1,9 @@
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { invoiceRecurrenceActs } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.acts';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
+import { conflict } from '@vigie/service-kit/problem';
+import { selectCustomer } from '../document/parties';
 import { db } from '../tables';
 import { refuseIndexationInPast, withAnchor } from './indexation';
 import { generateNow } from './issue-invoice-recurrences';
@@ -11,7 +15,12 @@ export const invoiceRecurrenceActHandlers = actHandlers(invoiceRecurrenceActs, i
   save: saveInvoiceRecurrence,
   does: {
     /** The days of the interruption are marked as settled: no service was rendered on them. */
-    resume: (recurrence, _body, actor) => schedule(recurrence, settledBefore(recurrence, actor.today), actor),
+    async resume(recurrence, _body, actor) {
+      const { status } = await selectCustomer(recurrence.customerId, { deletedToo: true });
+      if (status === customerStatuses.value.deleted)
+        throw conflict(COMMERCIAL_MESSAGES.recurrenceOfNobody, 'customer_gone');
+      await schedule(recurrence, settledBefore(recurrence, actor.today), actor);
+    },
     async index(recurrence, indexation, { today }) {
       refuseIndexationInPast('from', indexation, recurrence, today);
       await db()
