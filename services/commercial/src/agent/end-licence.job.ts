@@ -5,19 +5,33 @@ import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
+import { enqueueAgain } from '@vigie/service-kit/jobs/outbox';
 import { agentNoun, agentSet, closeAccount } from './acts';
 import { lockAgent } from './lock-agent';
+import { whatFollowsClosing } from './what-follows-leaving';
 
-/** Closes an agent's account once the term of its licence has ended. Idempotent. */
+const NAME = 'commercial.endLicence';
+/** An agent who is at work is looked at again after this long. */
+const AGAIN_MS = 15 * 60_000;
+
+/**
+ * Closes an agent's account once the term of its licence has ended. An agent who is at work keeps the phone until the
+ * service is over: a closed account could neither end the service nor call for help. Idempotent.
+ */
 export const endLicenceJob = defineEventJob({
-  name: 'commercial.endLicence',
+  name: NAME,
   queue: 'integration',
   onEvent: licenceEnded,
-  handle: ({ agencyId, agentId }, { database }) =>
-    transaction(database, { agencyId }, async () => {
+  handle: (ended, { database }) =>
+    transaction(database, { agencyId: ended.agencyId }, async () => {
+      const { agencyId, agentId } = ended;
       const agent = await lockAgent(agentId);
       // An agent who was given another term meanwhile keeps the licence until that term ends.
       if (agent?.status !== AGENT_STATUS.licensed || agent.licenceEndsOn) return;
+      if ((await whatFollowsClosing(agent)).length > 0) {
+        enqueueAgain(NAME, ended, { agencyId, runAt: new Date(Date.now() + AGAIN_MS) });
+        return;
+      }
       const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
       await runAct(agentSet, 'deactivate', agentNoun, closeAccount, { id: agentId, body: {} }, product);
     }),

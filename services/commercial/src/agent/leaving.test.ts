@@ -15,6 +15,7 @@ import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-m
 import { asRead } from '@vigie/testing/versions';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
+import { endLicenceJob } from './end-licence.job';
 import { endLicencesOfLeaversJob } from './end-licences-of-leavers.job';
 
 /** Agents with a last day in their file: the consequences for services, licence and account. */
@@ -92,25 +93,61 @@ test('what it is planned on after its last day is told before, and is to be fill
   expect((await save({ ...body, leftOn: addDays(lastDay, 1) })).status).toBe(200);
 });
 
+/** Plans a service that began yesterday and is not over; returns the function that sets its state. */
+async function nightOf(agentId: string): Promise<(status: number) => Promise<unknown>> {
+  const service = {
+    ...{ id: newId(), site: { id: siteId }, agent: { id: agentId } },
+    ...{ startAt: `${addDays(today, -1)}T19:00:00Z`, endAt: new Date(Date.now() + 3_600_000).toISOString() },
+  };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  return (status) =>
+    asAdmin(world, (client) =>
+      client.query('update field.service set status = $2 where id = $1', [service.id, status]),
+    );
+}
+
 test('an agent that is still on site at midnight keeps its licence until the night after', async () => {
   const left = addDays(today, -1);
   const body = file({ status: 100, email: `${newId()}@exemple.test` });
   await save(body);
-  const service = {
-    ...{ id: newId(), site: { id: siteId }, agent: { id: body.id } },
-    ...{ startAt: `${left}T19:00:00Z`, endAt: new Date(Date.now() + 3_600_000).toISOString() },
-  };
-  await ok(world, manager, serviceCalls.saveService, { body: { service } });
-  const stands = (status: number) =>
-    asAdmin(world, (client) =>
-      client.query('update field.service set status = $2 where id = $1', [service.id, status]),
-    );
+  const stands = await nightOf(body.id);
   await stands(SERVICE_STATUS.inProgress);
   await save({ ...body, leftOn: left });
   await endLicences();
   expect((await read(body.id)).status).toBe(AGENT_STATUS.licensed);
   await stands(SERVICE_STATUS.finished);
   await endLicences();
+  expect((await read(body.id)).status).toBe(AGENT_STATUS.unlicensed);
+});
+
+test('an agent whose licence ends while it is at work keeps its phone until the service is over', async () => {
+  const body = file({ status: 100, email: `${newId()}@exemple.test` });
+  await save(body);
+  const stands = await nightOf(body.id);
+  const { agencyId } = manager;
+  const over = () =>
+    endLicenceJob.handle({ agencyId, agentId: body.id, eventId: newId() } as never, {
+      database: world.databases.commercial,
+      log: createLog('test'),
+      requestId: undefined,
+      attempt: 1,
+    });
+  for (const status of [SERVICE_STATUS.inProgress, SERVICE_STATUS.paused]) {
+    await stands(status);
+    await over();
+    expect((await read(body.id)).status).toBe(AGENT_STATUS.licensed);
+    // It is looked at again, and not at once.
+    const { rows } = await asAdmin(world, (client) =>
+      client.query(
+        `delete from commercial.outbox where name = $1 and payload ->> 'agentId' = $2
+         returning run_at > now() + interval '10 minutes' as later`,
+        [endLicenceJob.name, body.id],
+      ),
+    );
+    expect(rows).toEqual([{ later: true }]);
+  }
+  await stands(SERVICE_STATUS.finished);
+  await over();
   expect((await read(body.id)).status).toBe(AGENT_STATUS.unlicensed);
 });
 

@@ -43,7 +43,7 @@ export function enqueueAll<P extends z.ZodType>(
   enqueueRow('job', job, parsed, options);
 }
 
-/** Enqueues a failed job again with the payload it had. */
+/** Enqueues a job again with the payload it had: one that failed, or one that looks again later. */
 export const enqueueAgain = (name: string, payload: unknown, options: OutboxEntry): void =>
   enqueueRow('job', { name }, [payload], options);
 
