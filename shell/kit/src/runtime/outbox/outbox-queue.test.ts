@@ -1,3 +1,4 @@
+import { AGENCY_CLOSED_KEY } from '@vigie/contracts/core/errors';
 import fc from 'fast-check';
 import { ApiError } from '../api/errors';
 import { type ActStore, drain, type StoredAct } from './outbox-queue';
@@ -69,6 +70,19 @@ test('a refused act stays with its reason and does not hold back those behind it
   const again: string[] = [];
   await drain(memory, 'u', { deliver: async ({ id }) => void again.push(id) });
   expect(again).toEqual([]);
+});
+
+test('what was done in an agency that is closed meanwhile waits, in its order, until it is open again', async () => {
+  const { memory, ids, rows } = store([act('pause'), act('end')]);
+  const closed = async () => {
+    throw new ApiError({ code: 403, key: AGENCY_CLOSED_KEY, message: "L'offre de l'agence a expiré" });
+  };
+  expect(await drain(memory, 'u', { deliver: closed })).toEqual({ kind: 'unanswered' });
+  expect(ids()).toEqual(['pause', 'end']);
+  expect([...rows.values()].some(({ refusal }) => refusal)).toBe(false);
+  const sent: string[] = [];
+  await drain(memory, 'u', { deliver: async ({ id }) => void sent.push(id) });
+  expect(sent).toEqual(['pause', 'end']);
 });
 
 test('a call for help made while a long queue is sent goes before what is left of it', async () => {

@@ -1,4 +1,5 @@
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
+import { AGENCY_CLOSED_KEY } from '@vigie/contracts/core/errors';
 import type { Addressed, Scope } from '../api/address';
 import { pauseAfterMs } from '../api/backoff';
 import { type ApiError, isApiError } from '../api/errors';
@@ -74,9 +75,12 @@ export interface ActStore {
 /** A server error for this act; other acts may still succeed. */
 const isFault = (error: unknown): boolean => isApiError(error) && error.code >= 500;
 
-/** Returns true when no other act would succeed now either: no answer, no session, too many requests. */
+/**
+ * Returns true when no other act would succeed now either: no answer, no session, too many requests, an agency that is
+ * closed until its offer is paid.
+ */
 function mayPass(error: unknown): boolean {
-  if (!isApiError(error)) return true;
+  if (!isApiError(error) || error.key === AGENCY_CLOSED_KEY) return true;
   return error.code === 0 || error.code === 401 || error.code === 408 || error.code === 425 || error.code === 429;
 }
 
