@@ -55,14 +55,19 @@ export function draftOf(page: SettingsPage, agency: Agency): { draft: SettingsDr
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** The stored values of a page as the schema returns them: a blank that was typed and removed again is not a change. */
+function storedValues(page: SettingsPage, agency: Agency): SettingsValues {
+  const schema = schemaOf(page);
+  const { draft } = draftOf(page, agency);
+  const known = schema.safeParse(prepared(schema, draft));
+  return (known.success ? known.data : draft) as SettingsValues;
+}
+
 /** Returns the changed values, settings by whole blocks; null when nothing was changed. */
 export function changesOf(page: SettingsPage, agency: Agency, values: SettingsValues): Changes | null {
   const { fields, blocks } = heldBy(page);
-  const { draft, unreadable } = draftOf(page, agency);
-  const schema = schemaOf(page);
-  // Compares with the schema's output: a blank that was typed and removed again is not a change.
-  const known = schema.safeParse(prepared(schema, draft));
-  const before = (known.success ? known.data : draft) as SettingsValues;
+  const { unreadable } = draftOf(page, agency);
+  const before = storedValues(page, agency);
   const changedFields = fields.filter((field) => !same(values[field], before[field]));
   const changedBlocks = blocks.filter(
     (block) => unreadable.includes(block) || !same(values.settings[block], before.settings[block]),
@@ -75,11 +80,40 @@ export function changesOf(page: SettingsPage, agency: Agency, values: SettingsVa
   } as Changes;
 }
 
-/** Whether another user has changed one of the values that are about to be sent. */
-export function overlaps(changes: Changes, before: Agency, now: Agency): boolean {
-  const { settings = {}, ...fields } = changes;
-  return (
-    Object.keys(fields).some((key) => !same(before[key as keyof Agency], now[key as keyof Agency])) ||
-    Object.keys(settings).some((block) => !same(before.settings[block], now.settings[block]))
-  );
+/**
+ * Returns changes as they apply on top of what a colleague has saved since: of a block of settings the colleague's other
+ * values are kept. Null where both changed the same value.
+ */
+export function rebased(
+  page: SettingsPage,
+  { settings = {}, ...fields }: Changes,
+  { before, now }: { before: Agency; now: Agency },
+): Changes | null {
+  if (Object.keys(fields).some((key) => !same(before[key as keyof Agency], now[key as keyof Agency]))) return null;
+  const [was, theirs] = [storedValues(page, before).settings, storedValues(page, now).settings];
+  try {
+    const onTop = Object.entries(settings).map(([key, mine]) => {
+      const block = key as SettingsBlock;
+      return [block, merged(mine, { was: was[block], theirs: theirs[block] })];
+    });
+    return { ...fields, ...(onTop.length > 0 ? { settings: Object.fromEntries(onTop) } : {}) } as Changes;
+  } catch (error) {
+    if (error instanceof BothChanged) return null;
+    throw error;
+  }
+}
+
+class BothChanged extends Error {}
+
+type Named = Record<string, unknown>;
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @throws BothChanged, also for lists, whose entries cannot be told apart */
+function merged(mine: unknown, { was, theirs }: { was: unknown; theirs: unknown }): unknown {
+  if (same(mine, was)) return theirs;
+  if (same(theirs, was) || same(mine, theirs)) return mine;
+  if (!isNamed(mine) || !isNamed(was) || !isNamed(theirs)) throw new BothChanged();
+  const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  return Object.fromEntries([...keys].map((key) => [key, merged(mine[key], { was: was[key], theirs: theirs[key] })]));
 }

@@ -17,7 +17,7 @@ import { planningSettings } from './pages/planning.settings';
 import { CHECKS } from './parts/checks/check-list';
 import { CnapsContribution } from './parts/cnaps-contribution';
 import { SettingsScreen } from './settings.screen';
-import { changesOf, draftOf, overlaps, type SettingsValues, schemaOf } from './settings-draft';
+import { changesOf, draftOf, rebased, type SettingsValues, schemaOf } from './settings-draft';
 import { SETTINGS_PAGES } from './settings-pages';
 
 /** Address of the agency's own call. */
@@ -118,8 +118,24 @@ test('a wrong value on another page does not keep this one from being saved', ()
 test('a colleague changed the same, or something else', () => {
   const before = agency();
   const changes = { name: 'Sûreté' };
-  expect(overlaps(changes, before, { ...before, type: 'SARL' })).toBe(false);
-  expect(overlaps(changes, before, { ...before, name: 'Quai' })).toBe(true);
+  const onTopOf = (now: Agency) => rebased(agencySettings, changes, { before, now });
+  expect(onTopOf({ ...before, type: 'SARL' })).toEqual(changes);
+  expect(onTopOf({ ...before, name: 'Quai' })).toBeNull();
+});
+
+test('of one block two colleagues change two values: both are kept; the same value twice is told', () => {
+  const before = agency();
+  const { tolerance } = agencySettingsSchema.parse({});
+  const pay = (more: object) => ({ settings: { tolerance: { ...tolerance, pay: { ...tolerance.pay, ...more } } } });
+  const changes = pay({ graceStartMin: 9 });
+  const onTopOf = (now: Partial<Agency>) => rebased(fieldSettings, changes, { before, now: { ...before, ...now } });
+  expect(onTopOf(pay({ roundMin: 15 }))).toEqual(pay({ graceStartMin: 9, roundMin: 15 }));
+  expect(onTopOf(pay({ graceStartMin: 9 }))).toEqual(changes);
+  expect(onTopOf(pay({ graceStartMin: 4 }))).toBeNull();
+  // A block of before, without the values that came later.
+  expect(onTopOf({ settings: { tolerance: { pay: { ...tolerance.pay, roundMin: 15 } } } })).toEqual(
+    pay({ graceStartMin: 9, roundMin: 15 }),
+  );
 });
 
 test('saving without a change says so, and with one sends it alone', async () => {

@@ -3,7 +3,7 @@ import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { api, isApiError, toast, useSend } from '@vigie/kit/runtime';
 import type { SettingsPage } from './setting';
-import { changesOf, overlaps, type SettingsValues } from './settings-draft';
+import { changesOf, rebased, type SettingsValues } from './settings-draft';
 
 /**
  * Saves the changed values of a settings page. After a concurrent save, the changes are sent on top of it, unless both
@@ -19,16 +19,17 @@ export function useSaveSettings(page: SettingsPage): (agency: Agency, values: Se
       toast({ tone: 'info', message: PLATFORM_MESSAGES.settingsUnchanged });
       return agency;
     }
-    const send = async ({ updatedAt }: Agency) => {
-      const answer = await update.mutateAsync({ body: { ...changes, updatedAt } });
+    const send = async ({ updatedAt }: Agency, body: typeof changes) => {
+      const answer = await update.mutateAsync({ body: { ...body, updatedAt } });
       toast({ tone: 'positive', message: PLATFORM_MESSAGES.settingsSaved });
       return answer.agency;
     };
-    return send(agency).catch(async (error: unknown) => {
+    return send(agency, changes).catch(async (error: unknown) => {
       if (!isApiError(error) || error.key !== 'stale') throw error;
       const now = (await api(agencyCalls.agency)).agency;
-      if (overlaps(changes, agency, now)) throw error;
-      return send(now);
+      const onTop = rebased(page, changes, { before: agency, now });
+      if (!onTop) throw error;
+      return send(now, onTop);
     });
   };
 }
