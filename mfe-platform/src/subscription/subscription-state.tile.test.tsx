@@ -11,8 +11,10 @@ import { SubscriptionStateTile } from './subscription-state.tile';
 beforeEach(resetKit);
 
 const { active, late, ending } = subscriptionStatuses.value;
-const show = (subscriptions: object[]) => {
-  const server = fakeServer({ '/subscriptions': () => ({ body: { subscriptions, use: {}, payable: true } }) });
+const show = (subscriptions: object[], beingPaid = false) => {
+  const server = fakeServer({
+    '/subscriptions': () => ({ body: { subscriptions, use: {}, payable: true, beingPaid } }),
+  });
   return { ...renderKit(<SubscriptionStateTile />), asked: () => server.of('/subscriptions').length };
 };
 
@@ -31,11 +33,12 @@ test('the day on which a cancelled offer ends is told in its last month', async 
 });
 
 test.each([
-  [[{ id: 's', status: active, endDate: today }]],
-  [[{ id: 's', status: ending, endDate: addDays(today, 31) }]],
-  [[]],
-])('nothing stands there for %j', async (subscriptions) => {
-  const { asked } = show(subscriptions);
+  [[{ id: 's', status: active, endDate: today }], false],
+  [[{ id: 's', status: ending, endDate: addDays(today, 31) }], false],
+  [[{ id: 's', status: late, endDate: today }], true],
+  [[], false],
+])('nothing stands there for %j, being paid: %j', async (subscriptions, beingPaid) => {
+  const { asked } = show(subscriptions, beingPaid);
   await waitFor(() => expect(asked()).toBe(1));
   expect(screen.queryByRole('link')).toBeNull();
 });

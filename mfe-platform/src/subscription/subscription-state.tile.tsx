@@ -17,6 +17,8 @@ const ENDS_SOON_DAYS = 30;
 export function SubscriptionStateTile() {
   const { data } = useCall(subscriptionCalls.subscriptions);
   const current = data?.subscriptions[0];
+  // What is late is being paid already: nothing is left to do.
+  if (current?.status === late && data?.beingPaid) return null;
   if (current?.status === late)
     return (
       <State tone="negative" title={SUBSCRIPTION_MESSAGES.refused} verb="Régulariser">

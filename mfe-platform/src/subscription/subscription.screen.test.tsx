@@ -19,7 +19,7 @@ const { pending, late } = subscriptionStatuses.value;
 const today = todayIn(DEFAULT_TIME_ZONE);
 const ID = '0193b5f0-0000-7000-8000-00000000d001';
 
-function show(more: object) {
+function show(more: object, { beingPaid = false } = {}) {
   const subscription = {
     ...{ id: ID, plan: 'agents_20', period: 'month', accountPack: null, filePack: 50, priceCents: 9_999, next: null },
     ...{ startDate: addDays(today, -40), endDate: addDays(today, 10), billingEmail: null, cancelled: false },
@@ -27,7 +27,7 @@ function show(more: object) {
   };
   const use = { files: 3, filesLimit: 20, accounts: 2, accountsLimit: 20, extraCents: 0 };
   const server = fakeServer({
-    '/subscriptions': () => ({ body: { subscriptions: [subscription], use, payable: true } }),
+    '/subscriptions': () => ({ body: { subscriptions: [subscription], use, payable: true, beingPaid } }),
     '/cards': () => ({ body: { cards: [] } }),
     '/bank-accounts': () => ({ body: { bankAccounts: [] } }),
     '/history': () => ({ body: { data: [], filtered: 0, history: [] } }),
@@ -56,6 +56,13 @@ test('who is late in paying ends the offer: what is left of a paid period is kep
   expect(dialog).toHaveTextContent(`Vous gardez votre accès jusqu'au ${formatFrenchDay(addDays(today, 10))}`);
   expect(dialog).toHaveTextContent('Le paiement en retard reste dû.');
   expect(screen.queryByRole('button', { name: 'Annuler la résiliation' })).toBeNull();
+});
+
+test('a late payment that a debit is paying is not asked for again', async () => {
+  show({ status: late }, { beingPaid: true });
+  expect(await screen.findByText('Un prélèvement est en cours')).toBeVisible();
+  expect(screen.queryByText('Un paiement a été refusé')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Régulariser' })).toBeNull();
 });
 
 test('where the unpaid period has begun, ending it is said to be at once', async () => {

@@ -55,7 +55,7 @@ export function SubscriptionScreen() {
             </Alert>
           )}
           {current ? (
-            <Current subscription={current} payable={data.payable} />
+            <Current subscription={current} payable={data.payable} beingPaid={data.beingPaid} />
           ) : (
             <EmptyState
               title="Aucune offre choisie"
@@ -76,7 +76,14 @@ export function SubscriptionScreen() {
   );
 }
 
-function Current({ subscription, payable }: { subscription: Subscription; payable: boolean }) {
+interface CurrentProps {
+  subscription: Subscription;
+  payable: boolean;
+  /** What is late is being paid already: a second payment would pay it twice. */
+  beingPaid: boolean;
+}
+
+function Current({ subscription, payable, beingPaid }: CurrentProps) {
   const { status, next, endDate, cancelled } = subscription;
   const { busy, fix, choose } = useCheckout();
   const possible = useActs(subscriptionActs)(subscription).filter(({ refusal }) => refusal === null);
@@ -85,7 +92,10 @@ function Current({ subscription, payable }: { subscription: Subscription; payabl
   const pay = () => void choose(subscription, subscription.updatedAt);
   return (
     <Section title={choiceText(subscription)} badge={<StatusBadge tone={tone}>{label}</StatusBadge>}>
-      {status === late && (
+      {status === late && beingPaid && (
+        <Alert title={SUBSCRIPTION_MESSAGES.beingPaid}>{SUBSCRIPTION_MESSAGES.beingPaidWait}</Alert>
+      )}
+      {status === late && !beingPaid && (
         <Alert color="negative" title={SUBSCRIPTION_MESSAGES.refused}>
           <Group justify="space-between">
             <Text size="sm">{SUBSCRIPTION_MESSAGES.fixToKeep}</Text>

@@ -13,6 +13,7 @@ import { db } from '../tables';
 import { subscriptionActHandlers } from './acts';
 import { extrasUntilNow } from './bill-extras';
 import { changePlan, checkSold } from './change-plan';
+import { isBeingPaid } from './late/being-paid';
 import { fixHandlers } from './late/fix-payments';
 import { payments } from './list-payments';
 import { meansHandlers } from './means';
@@ -44,6 +45,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionCalls> = {
       subscriptions: rows.map(answerOf),
       use: { ...(await selectUse()), filesLimit: agentsLimit, accountsLimit, extraCents: await extrasUntilNow() },
       payable: paymentProvider() !== null,
+      beingPaid: await isBeingPaid(),
     };
   },
   async planOptions() {

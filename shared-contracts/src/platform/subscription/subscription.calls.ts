@@ -61,6 +61,8 @@ export const ownerCalls = {
       use: subscriptionUseSchema,
       /** False when the product has no payment provider. */
       payable: z.boolean(),
+      /** Everything that is owed is being paid, as by a debit, which takes days to arrive. */
+      beingPaid: z.boolean(),
     }),
   }),
   planOptions: agencyCall({

@@ -17,6 +17,8 @@ export const SUBSCRIPTION_MESSAGES = {
   noReceipt: "Ce paiement n'est pas encaissé : il n'a pas de reçu",
   badSignature: 'Signature invalide',
   refused: 'Un paiement a été refusé',
+  beingPaid: 'Un prélèvement est en cours',
+  beingPaidWait: "Sa confirmation prend quelques jours : vous n'avez rien d'autre à régler.",
   fixToKeep: "Régularisez-le pour garder l'accès de votre agence.",
   accessEnds: (day: string) => `Votre accès s'arrête le ${formatFrenchDay(day)}.`,
   confirmCancel: 'Résilier cette offre ?',

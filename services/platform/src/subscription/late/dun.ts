@@ -8,15 +8,17 @@ import { mailPayer } from '../mail-payer';
 import { endSubscription } from '../renew';
 import { lockCurrent, type SubscriptionRecord } from '../select-subscription';
 import type { PaymentRow } from '../tables';
+import { isBeingPaid } from './being-paid';
 
 /**
- * Reminds the owner of failed payments, and ends the subscription when the grace period is over. Returns the payments
- * to charge again. Runs in the open transaction of the locked agency; a second run on the same day does nothing.
+ * Reminds the owner of failed payments, and ends the subscription when the grace period is over, unless a debit that pays
+ * them is under way. Returns the payments to charge again. Runs in the open transaction of the locked agency; a second run on the same day does nothing.
  */
 export async function remindAndRetry(actor: Actor): Promise<PaymentRow[]> {
   const current = await lockCurrent();
   if (current?.status !== subscriptionStatuses.value.late || !current.lateSince) return [];
   const { lateSince, reminded, retried } = current;
+  if (await isBeingPaid()) return [];
   const step = dunningStep({ lateSince, today: actor.today, reminded, retried });
   if (step.end) {
     await endSubscription(current, actor);
