@@ -44,6 +44,7 @@ export function acceptUpload(file: ReceivedFile): Promise<AcceptedFile> {
 
 async function look(file: ReceivedFile): Promise<AcceptedFile> {
   const bytes = await file.read();
+  if (bytes.length === 0) throw badRequest(`Fichier vide : ${safeName(file.name)}`, undefined, 'file_empty');
   // The type detection is loaded on first use, which keeps the start of the program fast.
   const { fileTypeFromBuffer } = await import('file-type/node');
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);

@@ -97,6 +97,16 @@ export function describeFiles(name: string, openStore: () => Promise<StoreUnderT
       expect(await store.count()).toBe(kept);
     });
 
+    test.each(['vide.pdf', 'vide.txt', 'vide.png'])(
+      '%s holds nothing: that is said, and nothing is kept',
+      async (name) => {
+        const kept = await store.count();
+        const { status, body } = await send([[name, Buffer.alloc(0)]]);
+        expect({ status, message: body.message }).toEqual({ status: 400, message: `Fichier vide : ${name}` });
+        expect(await store.count()).toBe(kept);
+      },
+    );
+
     test('an image is drawn anew: upright, smaller, without camera, place or anything behind its pixels', async () => {
       const secret = 'payload-behind-the-pixels';
       const jpeg = await picture()
