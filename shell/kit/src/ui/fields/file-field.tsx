@@ -22,7 +22,8 @@ interface Props {
   'data-path'?: string;
 }
 
-const ACCEPTED = { picture: 'image/*', any: 'image/*,application/pdf' };
+/** What the server stores; a phone's file picker offers nothing else. */
+const ACCEPTED = { picture: 'image/*', any: 'image/*,.pdf,.docx,.xlsx,.odt,.ods,.txt,.csv,.mp3,.mp4' };
 
 /** One file of a record: uploaded when it is chosen, attached to the record when the record is saved. */
 export function FileField({ label, value, name, onChange, picture = false, required, error, ...rest }: Props) {
