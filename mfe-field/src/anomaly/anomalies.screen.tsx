@@ -78,7 +78,7 @@ export function AnomaliesScreen() {
         emptyText={
           settled
             ? "Aucune anomalie n'a été traitée."
-            : 'Rien à vérifier. Les retards, les fins manquantes et les autres écarts des services réalisés apparaîtront ici.'
+            : 'Rien à vérifier : aucun service réalisé ne demande de décision.'
         }
         firstStep={<PlanningStep />}
       />

@@ -27,7 +27,7 @@ export function PlanningAlertsTile() {
         onRetry={() => void refetch()}
         rowId={(sentence) => sentence}
         draw={(sentence) => ({ to: BOARD, name: sentence })}
-        emptyText="Le planning des sept prochains jours est en règle"
+        emptyText="Aucune alerte dans le planning des sept prochains jours"
       />
       {rest > 0 && <p className="vg-none">et {rest > 1 ? `${rest} autres` : 'une autre'}</p>}
     </Tile>
