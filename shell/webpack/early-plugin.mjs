@@ -21,13 +21,13 @@ async function bundled(file, format) {
   return { code: outputFiles[0].contents, files: Object.keys(metafile.inputs).map((name) => path.resolve(name)) };
 }
 
-/** Chunk names of the layouts in `frame.tsx`, by the name under which the shell stores the layout. */
-const LAYOUTS = { field: 'field-layout', office: 'office-layout' };
+/** Chunk names of the layouts in `frame.tsx`, by the name under which the shell stores the layout, and of home. */
+const PARTS = { field: 'field-layout', office: 'office-layout', home: 'home' };
 
-/** File names of each layout, separated by blanks. */
-const filesOfLayouts = ({ namedChunkGroups }) =>
+/** File names of each part, separated by blanks. */
+const filesOfParts = ({ namedChunkGroups }) =>
   Object.fromEntries(
-    Object.entries(LAYOUTS).map(([name, chunk]) => {
+    Object.entries(PARTS).map(([name, chunk]) => {
       const group = namedChunkGroups.get(chunk);
       if (!group) throw new Error(`no chunk is called ${chunk}`);
       return [name, group.chunks.flatMap((one) => [...one.files].map((file) => `/${file}`)).join(' ')];
@@ -44,7 +44,7 @@ export class EarlyPlugin {
       const made = this.make(compilation);
       const { beforeAssetTagGeneration } = HtmlWebpackPlugin.getCompilationHooks(compilation);
       beforeAssetTagGeneration.tapPromise('EarlyPlugin', async (data) => {
-        data.plugin.options.templateParameters = { ...(await made), layouts: filesOfLayouts(compilation) };
+        data.plugin.options.templateParameters = { ...(await made), parts: filesOfParts(compilation) };
         return data;
       });
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;

@@ -5,8 +5,8 @@ import { ROOT } from './shared.mjs';
 
 /**
  * Publishes the manifest of a remote as `manifest.json` beside its entry. The shell reads it as data without running code of
- * the remote, so an agent's phone does not load the office's remotes. The file also lists the files of each page, so that the
- * browser can preload them before any script has run.
+ * the remote, so an agent's phone does not load the office's remotes. The file also lists the files of each page and tile, so
+ * that the browser can preload them before any script has run.
  */
 export class ManifestPlugin {
   constructor(folder) {
@@ -16,12 +16,12 @@ export class ManifestPlugin {
   apply(compiler) {
     compiler.hooks.make.tapPromise('ManifestPlugin', async (compilation) => {
       try {
-        const { json, files, screens } = await readManifest(this.folder);
+        const { json, files, screens, tiles } = await readManifest(this.folder);
         for (const file of files) compilation.fileDependencies.add(file);
         // At this stage every file name has its final hash.
         const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
-          const manifest = { ...json, ...filesOfPages(compilation, screens) };
+          const manifest = { ...json, ...filesNeeded(compilation, screens, tiles) };
           compilation.emitAsset('manifest.json', new webpack.sources.RawSource(JSON.stringify(manifest)));
         });
       } catch (error) {
@@ -47,15 +47,21 @@ function filesOfImports({ modules, moduleGraph, chunkGraph }) {
   return found;
 }
 
-/** `files`: file names beside the manifest; `opens`: for each page's path the indexes of the files it needs. */
-function filesOfPages(compilation, screens) {
+/**
+ * `files`: file names beside the manifest; `opens`: for each page's path the indexes of the files it needs; `draws`: the same
+ * for each tile's key.
+ */
+function filesNeeded(compilation, screens, tiles) {
   const files = [];
-  const opens = {};
   const imports = filesOfImports(compilation);
   const indexOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  for (const [page, screen] of screens) {
-    const needed = [...(imports.get('./app') ?? []), ...(imports.get(screen) ?? [])];
-    opens[page] = [...new Set(needed)].map(indexOf);
-  }
-  return { files, opens };
+  const neededBy = (exposed, parts) =>
+    Object.fromEntries(
+      [...parts].map(([key, part]) => {
+        const needed = [...(imports.get(exposed) ?? []), ...(imports.get(part) ?? [])];
+        return [key, [...new Set(needed)].map(indexOf)];
+      }),
+    );
+  const opens = neededBy('./app', screens);
+  return { opens, draws: neededBy('./tiles', tiles), files };
 }

@@ -25,12 +25,29 @@ function drawIcons(manifest) {
 const leaveScreens = ({ kind, path: file, resolveDir }) =>
   kind === 'dynamic-import' ? { path: path.resolve(resolveDir, file), external: true } : undefined;
 
-/** The import of a page's screen in the bundled manifest. */
-const SCREEN = /import\("([^"]+)"\)/;
+/** In place of the kit's function, which makes components: the loaders themselves, since only what they import is read. */
+const LOADERS = { contents: 'export const defineTiles = (loaders) => loaders;', loader: 'js' };
+
+/** Pages and tiles import their screens, which are not data and stay external here. */
+const onlyData = {
+  name: 'only-data',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@vigie\/kit\/ui\/remote$/ }, () => ({ path: 'loaders', namespace: 'only-data' }));
+    onLoad({ filter: /.*/, namespace: 'only-data' }, () => LOADERS);
+    onResolve({ filter: /.*/ }, leaveScreens);
+  },
+};
+
+/** The import of a page's screen or of a tile in the bundled manifest. */
+const IMPORTED = /import\("([^"]+)"\)/;
+
+/** The imported module of each loader, by the loader's key. */
+const importedBy = (loads) =>
+  new Map(loads.flatMap(([key, load]) => (IMPORTED.test(load) ? [[key, IMPORTED.exec(load)[1]]] : [])));
 
 /**
- * Reads and validates `src/manifest.ts` of a remote. Returns the manifest as data, its source files, and for each page's path
- * the module of its screen, as an absolute path without extension.
+ * Reads and validates `src/manifest.ts` of a remote. Returns the manifest as data, its source files, and the module of the
+ * screen of each page (by path) and of each tile (by key), as absolute paths without extension.
  */
 export async function readManifest(folder) {
   const bundled = await esbuild.build({
@@ -38,7 +55,9 @@ export async function readManifest(folder) {
       contents: `import { manifest } from './src/manifest';
         import { remoteManifestSchema } from '@vigie/kit/logic/manifest';
         import { pages } from './src/pages';
-        export const loads = pages.map(({ path, load }) => [path, String(load)]);
+        import { tiles } from './src/tiles';
+        export const ofPages = pages.map(({ path, load }) => [path, String(load)]);
+        export const ofTiles = Object.entries(tiles).map(([key, load]) => [key, String(load)]);
         export const json = remoteManifestSchema.parse(manifest);`,
       resolveDir: path.join(ROOT, folder),
       loader: 'ts',
@@ -49,15 +68,14 @@ export async function readManifest(folder) {
     format: 'esm',
     platform: 'node',
     logLevel: 'silent',
-    // Pages import their screens, which are not data and stay external here.
-    plugins: [{ name: 'screens-stay-outside', setup: ({ onResolve }) => onResolve({ filter: /.*/ }, leaveScreens) }],
+    plugins: [onlyData],
   });
   const code = Buffer.from(bundled.outputFiles[0].contents).toString('base64');
-  const { json, loads } = await import(`data:text/javascript;base64,${code}`);
+  const { json, ofPages, ofTiles } = await import(`data:text/javascript;base64,${code}`);
   // Node caches the module, so `drawIcons` must work on a copy.
   const files = Object.keys(bundled.metafile.inputs)
-    .filter((file) => !file.includes('node_modules') && file !== '<stdin>')
+    .filter((file) => !file.includes('node_modules') && file !== '<stdin>' && !file.startsWith('only-data:'))
     .map((file) => path.resolve(file));
-  const screens = new Map(loads.flatMap(([page, load]) => (SCREEN.test(load) ? [[page, SCREEN.exec(load)[1]]] : [])));
-  return { json: drawIcons(structuredClone(json)), files, screens };
+  const modules = { screens: importedBy(ofPages), tiles: importedBy(ofTiles) };
+  return { json: drawIcons(structuredClone(json)), files, ...modules };
 }

@@ -9,12 +9,15 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { loadGrid, prepareAhead } from './prepare';
+import { loadGrid, prepareAhead, watchView } from './prepare';
 import { WhenSeen } from './tile/when-seen';
 import { useAgencyRole } from './use-agency-role';
 
 // Lazy-loaded: the dashboard is below the worklists, and its code includes the lists of the whole product.
 const GridView = lazily(loadGrid);
+
+// When this file arrives, which is before it is known who is signed in.
+prepareAhead();
 
 /** Height in pixels of one grid row, including the gap below it. */
 const ROW = 20;
@@ -24,7 +27,7 @@ export function DashboardHomeTile() {
   // Kept on this device, so that the tiles of the last visit ask for their rows without waiting for this answer.
   const query = useCall(dashboardCalls.dashboard, undefined, { keep: true });
   const role = useAgencyRole();
-  const [seen] = useState(prepareAhead);
+  const [seen] = useState(watchView);
   const screen = role === 'customer' ? '/customerDashboards' : '/platform/dashboards';
   const { data, error } = query;
   if (!data) {

@@ -44,6 +44,8 @@ export function DashboardsScreen() {
   const create = async (draft: DashboardDraft) => {
     try {
       const made = await saveDashboard(draft);
+      // The editor compares its dashboard with the stored ones: one that is not among them yet would count as deleted.
+      await query.refetch();
       show(made.id);
       edit(made);
     } catch (error) {

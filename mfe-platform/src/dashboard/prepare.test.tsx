@@ -1,4 +1,4 @@
-import { prepareAhead } from './prepare';
+import { watchView } from './prepare';
 
 const KEPT = 'vigie.dashboard-in-view';
 const kept = () => JSON.parse(localStorage.getItem(KEPT) ?? 'null');
@@ -12,11 +12,11 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 test('a dashboard that was in view at once is prepared with the next visit, one that was scrolled to is not', () => {
-  const seen = prepareAhead();
+  const seen = watchView();
   expect(kept()).toEqual([]);
   seen(modules);
   expect(kept()).toEqual(['invoices', 'services']);
-  const later = prepareAhead();
+  const later = watchView();
   // A visit that has not shown the dashboard yet stores nothing.
   expect(kept()).toEqual([]);
   const now = performance.now();

@@ -25,16 +25,17 @@ function prepareTiles(modules: readonly Pick<DashboardModule, 'tile' | 'config'>
 }
 
 /**
- * Loads the parts of a dashboard in parallel with the dashboard itself, if the last visit showed it without scrolling.
- * Users whose dashboard is far below the viewport load nothing ahead. Returns the function to call when the dashboard
- * comes into view.
+ * Loads the parts of the dashboard that the last visit showed without scrolling, in parallel with the dashboard itself.
+ * Users whose dashboard is far below the viewport load nothing ahead.
  */
-export function prepareAhead(): (modules: readonly Pick<DashboardModule, 'tile' | 'config'>[]) => void {
+export const prepareAhead = (): void =>
+  prepareTiles((readLocal<string[]>(IN_VIEW) ?? []).map((tile) => ({ tile, config: null })));
+
+/** Returns the function to call when the dashboard comes into view; it stores what the next visit loads ahead. */
+export function watchView(): (modules: readonly Pick<DashboardModule, 'tile' | 'config'>[]) => void {
   const since = performance.now();
-  const ahead = readLocal<string[]>(IN_VIEW) ?? [];
   // Cleared first: if the dashboard does not come into view by itself this time, the next visit loads nothing ahead.
   writeLocal(IN_VIEW, []);
-  prepareTiles(ahead.map((tile) => ({ tile, config: null })));
   return (modules) => {
     prepareTiles(modules);
     if (performance.now() - since < AT_ONCE_MS) writeLocal(IN_VIEW, [...new Set(modules.map(({ tile }) => tile))]);

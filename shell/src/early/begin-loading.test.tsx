@@ -27,6 +27,43 @@ test("the layout's files are asked for, then the remote's entry and what the pag
   expect(document.querySelector('link[href$=css]')?.getAttribute('as')).toBe('style');
 });
 
+const TILES = ['mfe_field/today', 'mfe_field/gone', 'mfe_old/other'];
+const keepHome = () => {
+  keep('frame', 'office');
+  keep('home', { path: 'home', tiles: TILES });
+  keep('remotes', {
+    remotes: ['field', 'old', 'platform'].map((name) => ({
+      ...{ name: `mfe_${name}`, entry: `/mfe-${name}/remoteEntry.js`, manifest: `/mfe-${name}/manifest.json` },
+    })),
+  });
+  keep('manifest.mfe_field', {
+    files: ['tiles.1.js', 'today.2.js', 'events.3.js', 'today.4.css'],
+    draws: { today: [0, 1, 3], lastEvents: [0, 2] },
+  });
+  keep('manifest.mfe_platform', { files: ['tiles.5.js'], draws: { dashboard: [0] } });
+};
+
+test.each(['#/home', '#/home?a=1', '', '#/'])('at %j home asks for the tiles of the last visit', async (hash) => {
+  keepHome();
+  location.hash = hash;
+  await beginLoading({ office: '/office.js', home: '/home.js' });
+  expect(asked()).toEqual([
+    ...['/office.js', '/home.js', '/mfe-field/remoteEntry.js'],
+    ...['/mfe-field/tiles.1.js', '/mfe-field/today.2.js', '/mfe-field/today.4.css'],
+  ]);
+});
+
+test('the empty address of a phone in the field is not home, and a stored home that is none asks for nothing', async () => {
+  keepHome();
+  keep('frame', 'field');
+  location.hash = '';
+  await beginLoading({ home: '/home.js' });
+  keep('home', { path: 'home', tiles: 'mfe_field/today' });
+  location.hash = '#/home';
+  await beginLoading({ home: '/home.js' });
+  expect(asked()).toEqual([]);
+});
+
 test('it waits for the styles of the page', async () => {
   const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
   document.head.append(sheet);

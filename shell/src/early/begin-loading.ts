@@ -1,5 +1,6 @@
 import { isAt } from './is-at';
-import { storedJson } from './read-stored';
+import { storedValue } from './read-stored';
+import { tilesOfHome } from './tiles-of-home';
 
 interface Listed {
   name: string;
@@ -7,10 +8,11 @@ interface Listed {
   manifest: string;
 }
 
-/** The part of a manifest that the build adds: file names, and for each page the indexes of the files it needs. */
+/** The part of a manifest that the build adds: file names, and for each page and tile the indexes of the files it needs. */
 interface Manifest {
   files?: string[];
   opens?: Record<string, number[]>;
+  draws?: Record<string, number[]>;
 }
 
 /**
@@ -18,34 +20,46 @@ interface Manifest {
  * discovers each file from the previous one. The manifests of the last visit name the files; a preload that fails changes
  * nothing, because the application requests its files again.
  *
- * @param layouts file names of each layout, separated by blanks, by the layout's stored name
+ * @param parts file names of each layout, separated by blanks, by the layout's stored name; those of home by `home`
  */
-export async function beginLoading(layouts: Record<string, string | undefined>): Promise<void> {
-  const files = [...(layouts[keptJson<string>('frame') ?? '']?.split(' ') ?? []), ...filesOfPage()];
+export async function beginLoading(parts: Record<string, string | undefined>): Promise<void> {
+  const filesOf = (part: string) => parts[part]?.split(' ') ?? [];
+  const path = location.hash.replace(/^#\/?/, '').split('?')[0] ?? '';
+  const tiles = tilesOfHome(path);
+  const page = tiles.length > 0 ? [...filesOf('home'), ...filesOfTiles(tiles)] : filesOfPage(path);
+  const files = [...filesOf(storedValue<string>('frame') ?? ''), ...page];
   if (files.length === 0) return;
   await stylesArrived();
   for (const href of files) preload(href);
 }
 
-/** Files of the remote whose page is at this address. The entry comes first, because it requests the others. */
-function filesOfPage(): string[] {
-  const path = location.hash.replace(/^#\/?/, '').split('?')[0] ?? '';
-  for (const { name, entry, manifest } of keptJson<{ remotes: Listed[] }>('remotes')?.remotes ?? []) {
-    const { files = [], opens = {} } = keptJson<Manifest>(`manifest.${name}`) ?? {};
-    const needed = Object.entries(opens).find(([page]) => isAt(page, path))?.[1];
+/** The remotes of the last visit, each with its manifest and the files at some of its indexes. */
+const remotes = () =>
+  (storedValue<{ remotes: Listed[] }>('remotes')?.remotes ?? []).map(({ name, entry, manifest }) => {
+    const { files = [], opens = {}, draws = {} } = storedValue<Manifest>(`manifest.${name}`) ?? {};
     const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
-    if (needed) return [entry, ...needed.map((index) => `${folder}${files[index]}`)];
+    // The entry comes first, because it requests the others.
+    const filesAt = (indexes: Iterable<number>) => [entry, ...[...indexes].map((index) => `${folder}${files[index]}`)];
+    return { name, opens, draws, filesAt };
+  });
+
+/** Files of the remote whose page is at this address. */
+function filesOfPage(path: string): string[] {
+  for (const { opens, filesAt } of remotes()) {
+    const needed = Object.entries(opens).find(([page]) => isAt(page, path))?.[1];
+    if (needed) return filesAt(needed);
   }
   return [];
 }
 
-function keptJson<T>(key: string): T | undefined {
-  try {
-    return (JSON.parse(storedJson(key) ?? 'null') as T) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** Files of the remotes that have some of these tiles, given as `remote/key`. */
+const filesOfTiles = (tiles: readonly string[]): string[] =>
+  remotes().flatMap(({ name, draws, filesAt }) => {
+    const needed = new Set(
+      Object.entries(draws).flatMap(([key, all]) => (tiles.includes(`${name}/${key}`) ? all : [])),
+    );
+    return needed.size > 0 ? filesAt(needed) : [];
+  });
 
 /** Resolves once the styles are there, so that preloads do not compete with the first paint. */
 const stylesArrived = () =>

@@ -6,3 +6,12 @@ export function storedJson(key: string): string | null {
     return null;
   }
 }
+
+/** Returns the value that the product stored under a key, or undefined if there is none that parses. */
+export function storedValue<T>(key: string): T | undefined {
+  try {
+    return (JSON.parse(storedJson(key) ?? 'null') as T) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

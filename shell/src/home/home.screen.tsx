@@ -1,11 +1,13 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { hasValidSubscription, useSession } from '@vigie/kit/runtime';
+import { hasValidSubscription, usePath, useSession, writeLocal } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
+import { useEffect } from 'react';
+import { KEPT_HOME, type KeptHome } from '../early/tiles-of-home';
 import { today } from './calendar-day';
 import styles from './home.module.css';
 import { HomeTile } from './home-tile';
 import { Shortcuts } from './shortcuts';
-import { useTiles } from './use-tiles';
+import { type PlacedTile, useTiles } from './use-tiles';
 
 const SubscriptionScreen = lazily(() => import('../pages/subscription.screen').then((m) => m.SubscriptionScreen));
 
@@ -14,6 +16,7 @@ export function HomeScreen() {
   const session = useSession((s) => s);
   const tiles = useTiles('home');
   const field = session.role === 'agent';
+  useKeptHome(tiles);
   if (!session.user) return null;
   if (!hasValidSubscription(session)) return <SubscriptionScreen />;
   return (
@@ -41,4 +44,13 @@ export function HomeScreen() {
       )}
     </Stack>
   );
+}
+
+/** Stores which tiles home shows, so that the next start can load them before the session is known. */
+function useKeptHome(tiles: readonly PlacedTile[]): void {
+  const path = usePath();
+  useEffect(() => {
+    const kept: KeptHome = { path: path.slice(1), tiles: tiles.map(({ remote, key }) => `${remote}/${key}`) };
+    if (tiles.length > 0) writeLocal(KEPT_HOME, kept);
+  }, [path, tiles]);
 }

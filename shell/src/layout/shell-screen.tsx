@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { ShellPage, ShellScreen } from '../shell-pages';
 
 const LoginScreen = lazily(() => import('../pages/login.screen').then((m) => m.LoginScreen));
-const HomeScreen = lazily(() => import('../home/home.screen').then((m) => m.HomeScreen));
+const HomeScreen = lazily(() => import(/* webpackChunkName: "home" */ '../home/home.screen').then((m) => m.HomeScreen));
 
 const SCREENS: Record<Exclude<ShellScreen, 'home'>, ComponentType> = {
   user: lazily(() => import('../pages/user/user.screen').then((m) => m.UserScreen)),

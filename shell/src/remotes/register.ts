@@ -1,9 +1,9 @@
 import { currentPath, onNavigation, sessionStore, useFlags } from '@vigie/kit/runtime';
-import type { RemoteProps, TileProps } from '@vigie/kit/ui/remote';
-import type { ComponentType } from 'react';
+import type { RemoteProps, TileComponent } from '@vigie/kit/ui/remote';
 import { getAppNames, registerApplication, start, triggerAppChange, unloadApplication } from 'single-spa';
 import { isAt } from '../early/is-at';
 import { storedJson } from '../early/read-stored';
+import { tilesOfHome } from '../early/tiles-of-home';
 import { forgetContainer, loadExposed } from './containers';
 import { currentDestination } from './current';
 import { outlet } from './outlet';
@@ -82,20 +82,33 @@ async function loadApplication(name: string): Promise<Application> {
 
 /**
  * Begins to load the remote that has the page of this address, before it is known who is signed in and who may open it. The
- * remote's script then runs while the answers to that are under way.
+ * remote's script then runs while the answers to that are under way. At home these are the tiles of the last visit.
  */
 export function loadPageAhead(): void {
   if (storedJson('session') === null) return;
   const path = currentPath().split('?')[0]?.slice(1) ?? '';
   const { remotes } = useRemotes.getState();
-  const remote = remotes.find(({ manifest }) => manifest?.pages.some((page) => isAt(page.path, path)));
   // A failure costs the head start: the remote is asked for again when it is mounted.
-  if (remote) loadExposed(remote.name, remote.entry, 'app').catch(() => forgetContainer(remote.name));
+  const forget = (name: string) => () => void forgetContainer(name);
+  const tiles = tilesOfHome(path);
+  for (const { name, entry } of remotes) {
+    const keys = tiles.filter((tile) => tile.startsWith(`${name}/`)).map((tile) => tile.slice(name.length + 1));
+    if (keys.length === 0) continue;
+    loadExposed<TilesModule>(name, entry, 'tiles').then((module) => {
+      for (const key of keys) module.tiles[key]?.begin?.();
+    }, forget(name));
+  }
+  const remote = remotes.find(({ manifest }) => manifest?.pages.some((page) => isAt(page.path, path)));
+  if (remote) loadExposed(remote.name, remote.entry, 'app').catch(forget(remote.name));
+}
+
+interface TilesModule {
+  tiles: Record<string, TileComponent>;
 }
 
 /** Loads the tile components of a remote by key. @throws if the remote does not load */
-export async function loadTiles(name: string): Promise<Record<string, ComponentType<TileProps>>> {
-  return (await loadFrom<{ tiles: Record<string, ComponentType<TileProps>> }>(name, 'tiles')).tiles;
+export async function loadTiles(name: string): Promise<Record<string, TileComponent>> {
+  return (await loadFrom<TilesModule>(name, 'tiles')).tiles;
 }
 
 /** Retries a failed remote without reloading the page. */

@@ -137,28 +137,32 @@ test('who is signed in, and who comes for another page, sees no login form', { t
   await expect(page.getByText(agency.name).first()).toBeVisible();
 });
 
-test('the files of the page come before the application asks for them, each once', { tag: '@platform' }, async ({
-  page,
-  agency,
-}) => {
-  await enter(page, agency.owner);
-  const title = page.getByRole('main').getByRole('heading', { level: 1 });
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await page.goto('/#/platform/agency/sites');
-  await expect(title).toHaveText('Sites');
-  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
-  const ofPage = loaded.filter((path) => /^\/(mfe-\w+\/|office-layout).*\.js$/.test(path));
+for (const [at, titled] of [
+  ['/#/platform/agency/sites', 'Sites'],
+  ['/#/home', /^Bonjour/],
+] as const) {
+  test(`at ${at} the files of the page come before the application asks for them, each once`, {
+    tag: '@platform',
+  }, async ({ page, agency }) => {
+    await enter(page, agency.owner);
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto(at);
+    await expect(title).toHaveText(titled);
+    await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+    const ofPage = loaded.filter((path) => /^\/(mfe-\w+\/|office-layout|home).*\.js$/.test(path));
 
-  await page.goto('about:blank');
-  const goOn = await holdBack(page);
-  loaded.length = 0;
-  await page.goto('/#/platform/agency/sites', { waitUntil: 'commit' });
-  // The layout, the remote's entry, and the first chunk of the remote.
-  await expect.poll(() => ofPage.filter((path) => loaded.includes(path)).length).toBeGreaterThan(2);
-  expect(loaded).not.toContain('/api/user');
-  await goOn();
-  await expect(title).toHaveText('Sites');
-  const scripts = loaded.filter((path) => path.endsWith('.js'));
-  expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
-});
+    await page.goto('about:blank');
+    const goOn = await holdBack(page);
+    loaded.length = 0;
+    await page.goto(at, { waitUntil: 'commit' });
+    // The layout, the remote's entry, and the first chunk of the remote.
+    await expect.poll(() => ofPage.filter((path) => loaded.includes(path)).length).toBeGreaterThan(2);
+    expect(loaded).not.toContain('/api/user');
+    await goOn();
+    await expect(title).toHaveText(titled);
+    const scripts = loaded.filter((path) => path.endsWith('.js'));
+    expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
+  });
+}

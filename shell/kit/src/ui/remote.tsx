@@ -111,17 +111,24 @@ export interface TileProps {
   silent?: boolean;
 }
 
+/** A tile, which may begin to load before it is mounted; a tile of an older release has no `begin`. */
+export type TileComponent = ComponentType<TileProps> & { begin?: () => void };
+
 /**
  * Defines the tiles of a remote by their key in the manifest: the only export of its `tiles.tsx`. A tile is mounted in
  * the shell's tree with its own theme provider, since it may be built with another release.
  */
-export function defineTiles<Key extends string>(tiles: Record<Key, Loader>): Record<string, ComponentType<TileProps>> {
-  const entries = Object.entries<Loader>(tiles).map(([key, load]): [string, ComponentType<TileProps>] => [
+export function defineTiles<Key extends string>(tiles: Record<Key, Loader>): Record<string, TileComponent> {
+  const entries = Object.entries<Loader>(tiles).map(([key, load]): [string, TileComponent] => [
     key,
-    ({ silent }) => (
-      <AppRoot>
-        <Part load={load} compact silent={silent} />
-      </AppRoot>
+    Object.assign(
+      ({ silent }: TileProps) => (
+        <AppRoot>
+          <Part load={load} compact silent={silent} />
+        </AppRoot>
+      ),
+      // A head start that fails is forgotten, so that the mounted tile loads again.
+      { begin: () => void loadOnce(load).catch(() => loading.delete(load)) },
     ),
   ]);
   return Object.fromEntries(entries);
