@@ -184,7 +184,7 @@ function Lines({ it }: { it: RecordImport }) {
           return <StatusBadge tone={said?.tone}>{said?.label}</StatusBadge>;
         },
         // The message is the point of this list, so it wraps instead of being cut.
-        message: ({ message }) => <span style={{ whiteSpace: 'normal' }}>{message}</span>,
+        message: ({ message }) => message && <span style={{ whiteSpace: 'normal' }}>{message}</span>,
       }}
       emptyText="Ce fichier n'a pas de ligne sous ses colonnes."
     />

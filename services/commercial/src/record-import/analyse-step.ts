@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { applyLine } from './apply-line';
 import { IMPORTED_KINDS } from './kinds/kinds';
-import { nextLines, writeLine } from './lines';
+import { nextLines, type WrittenLine, writeLines } from './lines';
 import type { RecordImportRecord } from './noun';
 
 const RESULTS = { create: 'toCreate', change: 'toChange', same: 'same', refused: 'refused' } as const;
@@ -16,18 +16,20 @@ export async function analyseStep({ id: importId, kind, columns }: RecordImportR
   const room = await IMPORTED_KINDS[kind].room?.();
   const named = await selectNamed(importId);
   let left = room ? room.left - (await countToCreate(importId)) : Number.POSITIVE_INFINITY;
+  const written: WrittenLine[] = [];
   for (const { id, line, cells } of lines) {
     const check = async ({ keys }: { keys: readonly string[] }) => refuseTwice(named, keys);
     const found = await applyLine(IMPORTED_KINDS[kind], { cells, columns, keep: false, check }, actor);
     const { name, message, keys } = found;
     // Each line is tried alone and rolled back, so the places that earlier lines would take of the quota count here.
     const full = found.result === 'create' && left-- <= 0;
-    if (full) await writeLine({ id, name, keys, message: room?.message ?? '', result: 'refused' });
+    if (full) written.push({ id, name, keys, message: room?.message ?? '', result: 'refused' });
     else {
-      await writeLine({ id, name, message, keys, result: RESULTS[found.result] });
+      written.push({ id, name, message, keys, result: RESULTS[found.result] });
       if (found.result !== 'refused') note(named, keys, line);
     }
   }
+  await writeLines(written);
   return lines.length;
 }
 

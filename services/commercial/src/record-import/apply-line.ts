@@ -7,6 +7,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { asProblem } from '@vigie/service-kit/as-problem';
 import { inSavepoint } from '@vigie/service-kit/db/database';
 import { badRequest, conflict } from '@vigie/service-kit/problem';
+import { withFirstZeros } from './first-zeros';
 import type { ImportedKind } from './kinds/kind';
 
 /** The outcome of a line, or, in a preview, the outcome it would have. */
@@ -86,7 +87,8 @@ async function writeLine(
   await check({ id: known, keys });
   const before = known ? await kind.read(known) : undefined;
   const id = known ?? newId();
-  const body = { ...before, ...more, ...kind.fieldsOf(values, before), id };
+  const fields = kind.fieldsOf(await withFirstZeros(values, before), before);
+  const body = { ...before, ...more, ...fields, id };
   const done = { name, keys, message: '', recordId: id, before: before ?? null };
   const parsed = parse(kind, body);
   const same: Outcome = { ...done, result: 'same', version: null };

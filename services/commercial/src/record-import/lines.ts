@@ -27,18 +27,20 @@ export interface WrittenLine {
   version?: string | null;
 }
 
-/** Writes the outcome of a line; omitted fields keep their value. */
-export async function writeLine({ id, before, keys, ...line }: WrittenLine): Promise<void> {
-  await db()
-    .updateTable('recordImportLine')
-    .set({
-      ...line,
-      message: line.message.slice(0, 1_000),
-      ...(keys ? { keys: sql<string[]>`${keys}::text[]` } : {}),
-      ...(before === undefined ? {} : { before: before && JSON.stringify(before) }),
-    })
-    .where('id', '=', id)
-    .execute();
+/** Writes the outcomes of a step's lines in one statement; omitted fields keep their value. */
+export async function writeLines(lines: readonly WrittenLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const given = lines.map(({ message, ...line }) => ({ ...line, message: message.slice(0, 1_000), given: line }));
+  // The key of a field is absent from `given` when it is omitted, and present when it is null.
+  await sql`
+    update record_import_line l set result = w.result, message = w.message,
+      name = coalesce(w.name, l.name), keys = coalesce(w.keys, l.keys),
+      record_id = case when w.given ? 'recordId' then w."recordId" else l.record_id end,
+      before = case when w.given ? 'before' then nullif(w.before, 'null'::jsonb) else l.before end,
+      version = case when w.given ? 'version' then w.version else l.version end
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w (id uuid, result text, message text, name text,
+      keys text[], "recordId" uuid, before jsonb, version timestamptz, given jsonb)
+    where l.id = w.id`.execute(db());
 }
 
 /** Resets every line of an import, so that it is analysed again. */

@@ -9,6 +9,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { analysed, formOf, worked } from '@vigie/testing/furnish/commercial/record-import';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { newContract } from '@vigie/testing/records/contracts';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -112,6 +113,26 @@ test('an import is taken back, but for what was changed or built on since', asyn
   expect((await customers()).map(({ name }) => name).sort()).toEqual(['Deux', 'Trois bis']);
 });
 
+test('an import is not taken back under a contract or a request', async () => {
+  const { id } = await analysed(world, manager, 'importCustomers', 'Nom\nUn\nDeux\nTrois\n');
+  await run(id);
+  const known = new Map((await customers()).map((row) => [row.name, row.id]));
+  await newContract(world, manager, { customer: { id: known.get('Un') ?? '' } });
+  await asAdmin(world, (client) =>
+    client.query(
+      `insert into commercial.request (agency_id, id, customer_id, type_id, type_name, subject, author_name)
+       values ($1, $2, $3, $2, 'Autre', 'Badge', 'Léa')`,
+      [manager.agencyId, newId(), known.get('Deux')],
+    ),
+  );
+  expect(await undo(id)).toMatchObject({ undone: 1, kept: 2 });
+  expect(await lines(id)).toEqual([
+    [2, 'kept', 'Des contrats le concernent'],
+    [3, 'kept', 'Des demandes le concernent'],
+    [4, 'undone', ''],
+  ]);
+});
+
 test('who may not delete takes back their own import, while nothing of it was changed', async () => {
   const rights = ['ACCOUNT_RIGHT_CREATE_CUSTOMER', 'ACCOUNT_RIGHT_LIST_CUSTOMER'] as const;
   const clerk = await newPerson(world, manager.agencyId, { rights: [...rights] });
@@ -178,6 +199,21 @@ test('columns that nobody recognises are chosen, and the next file of the agency
   });
 });
 
+test('the first zero that a spreadsheet dropped is put back, where postcodes and phones have one', async () => {
+  const file =
+    'Nom;Téléphone;CP;Ville;Pays\nBourg;612345678;1000;Bourg-en-Bresse;\nBruxelles;;1000;Bruxelles;Belgique\n';
+  const { id } = await analysed(world, manager, 'importCustomers', file);
+  await run(id);
+  const read = async (name: string) => {
+    const of = (await customers()).find((row) => row.name === name)?.id ?? '';
+    const { customer } = await ok(world, manager, customerCalls.customer, { params: { id: of } });
+    return [customer.address.zipcode, customer.phones];
+  };
+  expect(await read('Bourg')).toEqual(['01000', ['+33612345678']]);
+  expect(await read('Bruxelles')).toEqual(['1000', []]);
+  expect(await analysed(world, manager, 'importCustomers', file)).toMatchObject({ created: 0, changed: 0, same: 2 });
+});
+
 test('a duplicate by its number is named', async () => {
   await run((await analysed(world, manager, 'importCustomers', 'Nom;SIREN\nUn;404833048\n')).id);
   const { id } = await analysed(world, manager, 'importCustomers', 'Nom;SIREN\nAutre;404 833 048\n');
@@ -194,6 +230,8 @@ test('sites, prices and expirations name whom they are about', async () => {
     [3, 'refused', 'Client introuvable : Inconnu'],
   ]);
   await run(sites.id);
+  const placed = await analysed(world, manager, 'importSites', 'Client;Site;Latitude\nParc;Quai;95\n');
+  expect(await lines(placed.id)).toEqual([[2, 'refused', 'Indiquez la latitude et la longitude, ou aucune des deux']]);
   const prices =
     'Client,Site,À partir du,Tarif horaire,Nuit\nParc,Entrée,01/01/2027,"24,50","1,2"\nParc,Hall,01/01/2027,20,\n';
   const priced = await analysed(world, manager, 'importPrices', prices);

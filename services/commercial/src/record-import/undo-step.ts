@@ -8,7 +8,7 @@ import { inSavepoint } from '@vigie/service-kit/db/database';
 import { conflict, Problem } from '@vigie/service-kit/problem';
 import type { ImportedKind } from './kinds/kind';
 import { IMPORTED_KINDS } from './kinds/kinds';
-import { nextLines, writeLine } from './lines';
+import { nextLines, type WrittenLine, writeLines } from './lines';
 import type { RecordImportRecord } from './noun';
 
 type Line = Awaited<ReturnType<typeof nextLines>>[number];
@@ -16,16 +16,18 @@ type Line = Awaited<ReturnType<typeof nextLines>>[number];
 /** Undoes the last lines first, because a later line may depend on an earlier one; returns their number. */
 export async function undoStep({ id: importId, kind }: RecordImportRecord, actor: Actor): Promise<number> {
   const lines = await nextLines(importId, ['created', 'changed'], 'desc');
+  const written: WrittenLine[] = [];
   for (const line of lines) {
     const refusal = await inSavepoint(() => asProblems(() => takeBack(IMPORTED_KINDS[kind], line, actor)), Problem);
     // The record has its former values back, or keeps the new ones: in both cases the stored copy is no longer needed.
-    await writeLine({
+    written.push({
       id: line.id,
       before: null,
       result: refusal ? 'kept' : 'undone',
       message: refusal?.message ?? '',
     });
   }
+  await writeLines(written);
   return lines.length;
 }
 

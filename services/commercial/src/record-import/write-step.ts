@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { applyLine, refuseUnshown } from './apply-line';
 import { IMPORTED_KINDS } from './kinds/kinds';
-import { nextLines, writeLine } from './lines';
+import { nextLines, type WrittenLine, writeLines } from './lines';
 import type { RecordImportRecord } from './noun';
 
 const RESULTS = { create: 'created', change: 'changed', same: 'same', refused: 'refused' } as const;
@@ -14,10 +14,12 @@ export async function writeStep(row: RecordImportRecord, actor: Actor): Promise<
   // The lock serialises imports of one kind, so that each sees what the other has written.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import/${agencyId}/${kind}`}, 0))`.execute(db());
   const lines = await nextLines(importId, ['toCreate', 'toChange']);
+  const written: WrittenLine[] = [];
   for (const { id, cells, result: shown } of lines) {
     const check = async (it: { id: string | undefined }) => refuseUnshown(shown, it.id);
     const { result, ...done } = await applyLine(IMPORTED_KINDS[kind], { cells, columns, keep: true, check }, actor);
-    await writeLine({ ...done, id, keys: [], result: RESULTS[result] });
+    written.push({ ...done, id, keys: [], result: RESULTS[result] });
   }
+  await writeLines(written);
   return lines.length;
 }

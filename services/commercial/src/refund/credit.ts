@@ -1,6 +1,7 @@
 import { type CreditSums, creditLeft } from '@vigie/contracts/commercial/customer-account/credit';
 import { PAYMENT_MESSAGES } from '@vigie/contracts/commercial/invoice/payment';
 import { refundStatuses } from '@vigie/contracts/commercial/refund/refund.statuses';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { conflict } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
@@ -24,7 +25,7 @@ export function creditOf(customerId: RawBuilder<unknown>): RawBuilder<unknown> {
 /** Returns the credit that a customer may still use, in cents. */
 export async function selectCredit(customerId: string): Promise<number> {
   const { surplus, used, refunded } = sumsOf(sql`${customerId}::uuid`);
-  const { rows } = await sql<CreditSums>`
+  const { rows } = await sql<CreditSums>`${PREPARED}
     select ${surplus} as surplus_cents, ${used} as used_cents, ${refunded} as refunded_cents`.execute(db());
   const [sums] = rows;
   if (!sums) throw new Error('A query of sums gives a row.');

@@ -54,7 +54,10 @@ const CUSTOMERS = [
     options: SETTLEMENT_PERIODS,
     aliases: ['Mode de règlement'],
   }),
-  column('settlementDays', 'Délai de règlement (jours)', '30', { kind: 'integer', aliases: ['Délai de règlement'] }),
+  column('settlementDays', 'Délai de règlement (jours)', '30', {
+    kind: 'integer',
+    aliases: ['Délai de règlement', 'Délai de paiement', 'Délai'],
+  }),
   column('prospect', 'Prospect', 'non', { kind: 'yesNo' }),
   column('subcontractor', 'Sous-traitant', 'non', { kind: 'yesNo' }),
 ] as const;
@@ -81,6 +84,8 @@ const CIVILITIES = [
   { value: 'woman', label: 'Mme' },
   { value: 'man', label: 'Homme' },
   { value: 'woman', label: 'Femme' },
+  { value: 'man', label: 'H' },
+  { value: 'woman', label: 'F' },
 ] as const;
 
 const AGENTS = [
@@ -89,7 +94,7 @@ const AGENTS = [
   column('firstName', 'Prénom', 'Karim', { aliases: ['Prénoms'] }),
   column('fullName', 'Agent', '', agentName),
   column('type', 'Type', AGENT_TYPES[0].label, { kind: 'choice', options: AGENT_TYPES }),
-  column('civility', 'Civilité', '', { kind: 'choice', options: CIVILITIES, aliases: ['Sexe'] }),
+  column('civility', 'Civilité', '', { kind: 'choice', options: CIVILITIES, aliases: ['Sexe', 'Genre'] }),
   { ...email, example: 'karim.benali@exemple.fr' },
   phone,
   street,

@@ -35,6 +35,16 @@ test('an agent is named in one column or in two', () => {
   expect(missingColumns('sites', { name: 0 })).toEqual(['Client']);
 });
 
+test('headers and values that files usually have are known', () => {
+  expect(recogniseColumns<string>(RECORD_COLUMNS.customers, ['Client', 'Délai'])).toEqual({
+    name: 0,
+    settlementDays: 1,
+  });
+  const at = recogniseColumns<string>(RECORD_COLUMNS.agents, ['Genre', 'Agent']);
+  expect(at).toEqual({ civility: 0, fullName: 1 });
+  expect(readCells<string>(RECORD_COLUMNS.agents, at, ['F', 'Nadia Roux']).values.civility).toBe('woman');
+});
+
 test('somebody sees the imports of what may be imported or taken back', () => {
   expect(kindsSeen((right) => right === 'ACCOUNT_RIGHT_CREATE_SITE')).toEqual(['sites']);
   expect(kindsSeen((right) => right === 'ACCOUNT_RIGHT_DELETE_AGENT')).toEqual(['agents']);

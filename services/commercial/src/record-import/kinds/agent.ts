@@ -20,7 +20,7 @@ import {
   text,
   type Values,
 } from './kind';
-import { HAS_EXPIRATIONS, NOT_DELETED } from './not-deleted';
+import { aboutAny } from './not-deleted';
 
 /**
  * Returns first and last name. In a single column, « BENALI Karim » is split by its capitals; otherwise the first word
@@ -107,6 +107,7 @@ export const agentKind = kindOf({
         'Une licence lui a été attribuée',
       ],
       [sql`select from equipment where agent_id = ${id}`, 'Des équipements lui ont été remis'],
-      [sql`select from expiration where agent_id = ${id} and ${NOT_DELETED.expiration}`, HAS_EXPIRATIONS],
+      [sql`select from purchase_order where agent_id = ${id}`, 'Des bons de commande lui ont été adressés'],
+      ...aboutAny(sql`agent_id = ${id}`),
     ]),
 });

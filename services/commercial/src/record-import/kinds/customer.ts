@@ -9,9 +9,17 @@ import { saveCustomer } from '../../customer/save-customer';
 import { selectCustomerById } from '../../customer/select-customer';
 import { db } from '../../tables';
 import { addressOf, firstSentence, type Identified, kindOf, pickPresent, savedFields, text, type Values } from './kind';
-import { HAS_EXPIRATIONS, NOT_DELETED } from './not-deleted';
+import { aboutAny, NOT_DELETED } from './not-deleted';
 
 const digits = (values: Values, key: string): string => text(values, key).replace(/\D/g, '');
+
+interface Like {
+  id: string;
+  name: string;
+  sameName: boolean;
+  siren: string;
+  siret: string;
+}
 
 /** Identifies a customer by name. A SIREN or SIRET that another customer has is refused as a duplicate. */
 async function identify(values: Values): Promise<Identified> {
@@ -21,11 +29,14 @@ async function identify(values: Values): Promise<Identified> {
   const like = [sql`name_folded = public.fold(${name})`];
   if (siret) like.push(sql`siret = ${siret}`);
   if (siren) like.push(sql`siren = ${siren}`);
-  const { rows } = await sql<{ id: string; name: string; sameName: boolean; siren: string; siret: string }>`
-    select id, name, name_folded = public.fold(${name}) as same_name, coalesce(siren, '') as siren,
-      coalesce(siret, '') as siret
-    from customer where ${NOT_DELETED.customer} and (${sql.join(like, sql` or `)})
-    order by id`.execute(db());
+  const { rows: found } = await sql<{ key: string; row: Like | null }>`
+    select f.key, case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name,
+      'sameName', c.name_folded = f.key, 'siren', coalesce(c.siren, ''), 'siret', coalesce(c.siret, '')) end as row
+    from (select public.fold(${name}) as key) f
+    left join (select * from customer where ${NOT_DELETED.customer} and (${sql.join(like, sql` or `)})) c on true
+    order by c.id`.execute(db());
+  const key = found[0]?.key ?? name;
+  const rows = found.flatMap(({ row }) => row ?? []);
   const named = rows.find((row) => row.sameName);
   const twin = rows.find((row) => !row.sameName && ((siret !== '' && row.siret === siret) || !(siret && row.siret)));
   if (twin && !named) {
@@ -33,7 +44,7 @@ async function identify(values: Values): Promise<Identified> {
     throw conflict(`Le client « ${twin.name} » a déjà ce ${number} : reprenez son nom pour le compléter`, 'twin');
   }
   const numbers = siret ? [`siret:${siret}`] : siren ? [`siren:${siren}`] : [];
-  return { id: named?.id, keys: [`name:${await searchKeyOf(name)}`, ...numbers] };
+  return { id: named?.id, keys: [`name:${key}`, ...numbers] };
 }
 
 export async function searchKeyOf(value: string): Promise<string> {
@@ -89,6 +100,6 @@ export const customerKind = kindOf({
       [sql`select from estimate where customer_id = ${id}`, 'Des devis lui ont été adressés'],
       [sql`select from invoice where customer_id = ${id}`, 'Des factures lui ont été adressées'],
       [sql`select from price where customer_id = ${id} and ${NOT_DELETED.price}`, 'Des tarifs lui ont été donnés'],
-      [sql`select from expiration where customer_id = ${id} and ${NOT_DELETED.expiration}`, HAS_EXPIRATIONS],
+      ...aboutAny(sql`customer_id = ${id}`),
     ]),
 });

@@ -4,6 +4,7 @@ import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import type { ActWork } from '@vigie/service-kit/acts/run-act';
 import { personName } from '@vigie/service-kit/db/person-name';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { conflict } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -66,6 +67,8 @@ export function addressOf(values: Values, before: Record<string, unknown> | unde
   const known = (before?.address ?? {}) as Record<string, unknown>;
   const moved = Object.entries(cells).some(([key, value]) => known[key] !== value);
   const { latitude, longitude } = values;
+  if ((latitude === undefined) !== (longitude === undefined))
+    throw conflict('Indiquez la latitude et la longitude, ou aucune des deux', 'half_position');
   const placed = latitude !== undefined && longitude !== undefined ? { location: { latitude, longitude } } : {};
   if (!moved && Object.keys(placed).length === 0) return before ? {} : { address: cells };
   return { address: { ...known, ...(moved ? { location: null } : {}), ...cells, ...placed } };
@@ -119,11 +122,10 @@ export async function agentNamed(name: string): Promise<string> {
 
 /** Returns the sentence of the first check that finds a row, else null. */
 export async function firstSentence(checks: readonly [RawBuilder<unknown>, string][]): Promise<string | null> {
-  for (const [exists, sentence] of checks) {
-    const { rows } = await sql<{ there: boolean }>`select exists (${exists}) as there`.execute(db());
-    if (rows[0]?.there) return sentence;
-  }
-  return null;
+  const cases = checks.map(([exists], n) => sql`when exists (${exists}) then ${sql.lit(n)}`);
+  const { rows } = await sql<{ found: number | null }>`${PREPARED}
+    select case ${sql.join(cases, sql` `)} end as found`.execute(db());
+  return checks[rows[0]?.found ?? -1]?.[1] ?? null;
 }
 
 /** Picks the fields of a read record that its save accepts. */
