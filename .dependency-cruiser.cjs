@@ -60,12 +60,8 @@ module.exports = {
       name: 'papers-are-drawn-in-a-thread',
       comment: 'What draws a PDF is loaded by the thread that draws it; a program that loads it starts more slowly.',
       severity: 'error',
-      from: { path: '^services/', pathNot: `${TEST}|/draw-[^/]+$|/papers\\.ts$|\\.thread\\.ts$` },
-      to: {
-        path: '^services/(field|commercial|platform)/src/(.+/)?draw-[^/]+\\.ts$',
-        pathNot: '\\.job\\.ts$',
-        dependencyTypesNot: ['type-only'],
-      },
+      from: { path: '^services/', pathNot: `${TEST}|/draw-|\\.(pdf|thread)\\.ts$` },
+      to: { path: '^services/.+(\\.pdf|/draw-[^/]+)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     mayNotKnow('workers-know-job-lists', '^services/workers/', '^services/(platform|commercial|field)/', {
       pathNot: '^services/(platform|commercial|field)/src/jobs\\.ts$',

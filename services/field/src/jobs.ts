@@ -7,7 +7,7 @@ import { refoldJob } from './execution/refold.job';
 import { finishImportJob } from './import/finish-import.job';
 import { sendReportJob } from './intervention-report/send-report.job';
 import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
-import { drawPaperJob } from './logbook/paper/draw-paper.job';
+import { drawPaperJob } from './logbook/paper/print-logbook.job';
 import { anchorLogbookJob } from './logbook/proof/anchor-logbook.job';
 import { ringGatewayJob } from './lone-worker/telephone/ring-gateway.job';
 import { watchPhonesJob } from './lone-worker/watch-phones.job';

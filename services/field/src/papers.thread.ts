@@ -1,11 +1,11 @@
 import { paperWork } from '@vigie/service-kit/pdf/paper-work';
-import { drawPayroll } from './agent-export/draw-payroll';
-import { drawStaffRegister } from './agent-export/draw-staff-register';
-import { drawLabels } from './checkpoint/draw-labels';
-import { drawReports, zipReports } from './intervention-report/paper/draw-reports';
-import { drawLogbook } from './logbook/paper/draw-logbook';
-import { drawPlanning } from './planning-share/draw-planning';
-import { drawRounds } from './round-execution/draw-rounds';
+import { drawPayroll } from './agent-export/payroll.pdf';
+import { drawStaffRegister } from './agent-export/staff-register.pdf';
+import { drawLabels } from './checkpoint/labels.pdf';
+import { drawReports, zipReports } from './intervention-report/paper/reports.pdf';
+import { drawLogbook } from './logbook/paper/logbook.pdf';
+import { drawPlanning } from './planning-share/planning.pdf';
+import { drawRounds } from './round-execution/rounds.pdf';
 
 export const papers = {
   logbook: drawLogbook,

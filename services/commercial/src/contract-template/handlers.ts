@@ -7,7 +7,7 @@ import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { type Handler, type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { prepareContract } from '../contract/paper/contract-document';
-import { drawContract } from '../contract/paper/draw-contract';
+import { printContract } from '../contract/paper/print-contract';
 import { agentTemplateActHandlers, customerTemplateActHandlers } from './acts';
 import { offered, templates } from './list-templates';
 import { selectTemplate, templateNouns } from './noun';
@@ -24,7 +24,7 @@ const previewOf = (kind: ContractKind): Handler<typeof contractTemplateCalls.pre
     const { document } = await transaction(database, { agencyId, userId: caller.userId }, () =>
       prepareContract({ kind, title, body: text, partyId: party?.id ?? null }),
     );
-    const bytes = await drawContract(agencyId, document, { at: new Date(), watermark: 'MODÈLE' }, signal);
+    const bytes = await printContract(agencyId, document, { at: new Date(), watermark: 'MODÈLE' }, signal);
     return { bytes, fileName: 'modele.pdf', inline: true };
   });
 

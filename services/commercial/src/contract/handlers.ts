@@ -18,7 +18,7 @@ import { agentContractActHandlers, customerContractActHandlers } from './acts';
 import { contracts } from './list-contracts';
 import { contractNouns } from './noun';
 import { prepareContract } from './paper/contract-document';
-import { drawContract } from './paper/draw-contract';
+import { printContract } from './paper/print-contract';
 import { drawStanding } from './paper/signed-paper';
 import type { ContractDraft } from './save-contract';
 import { fileNameOf, selectContract } from './select-contract';
@@ -88,7 +88,7 @@ async function preview(draft: ContractDraft, { standing, caller, database, signa
   const { document } = await transaction(database, { agencyId, userId: caller.userId }, () =>
     prepareContract({ ...draft, terms: { ...draft, amends: null, renews: null } }),
   );
-  const bytes = await drawContract(agencyId, document, { at: new Date(), watermark: 'BROUILLON' }, signal);
+  const bytes = await printContract(agencyId, document, { at: new Date(), watermark: 'BROUILLON' }, signal);
   return { bytes, fileName: 'brouillon.pdf', inline: true };
 }
 

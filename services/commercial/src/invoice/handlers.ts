@@ -15,8 +15,8 @@ import { invoiceFromEstimate } from '../estimate/invoice-from-estimate';
 import { invoiceActHandlers } from './acts';
 import { invoiceLinkHandlers } from './link/handlers';
 import { invoiceScope, invoiceSums, invoices, rowsFor } from './list-invoices';
-import { drawIssued } from './paper/draw-issued';
 import { previewInvoice } from './paper/preview-invoice';
+import { printIssued } from './paper/print-issued';
 import { selectInvoiceById, selectInvoiceRecord, shownToCustomer } from './select-invoice';
 import { remindListHandlers } from './sending/list-reminds';
 import { invoiceReminder, invoiceReminds } from './sending/remind-invoices';
@@ -52,7 +52,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
     // A paper that no worker has stored yet is drawn on request; the bytes are the same.
     const bytes = invoice.fileId
       ? await readFileBytes(standing.agencyId, invoice.fileId)
-      : await drawIssued(standing.agencyId, issued, invoice.issuedAt);
+      : await printIssued(standing.agencyId, issued, invoice.issuedAt);
     return { bytes, fileName: `${invoice.number}.pdf`, inline: query.inline === '1' };
   },
   ...remindListHandlers,

@@ -13,7 +13,7 @@ import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { isPartTime } from '@vigie/contracts/rules/planning/work/contract';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import type { RegisterEntry } from './draw-staff-register';
+import type { RegisterEntry } from './staff-register.pdf';
 
 interface Employment {
   agentId: string;

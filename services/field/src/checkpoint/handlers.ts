@@ -4,8 +4,8 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { notFound } from '@vigie/service-kit/problem';
 import { checkpointActHandlers } from './acts';
-import { checkpointLabels } from './labels.pdf';
 import { checkpoints, notDeleted } from './list-checkpoints';
+import { checkpointLabels } from './print-labels';
 import { selectCheckpoint, selectCheckpointsInUse } from './select-checkpoints';
 
 export const checkpointHandlers: Handlers<typeof checkpointCalls> = {

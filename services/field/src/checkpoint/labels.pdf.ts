@@ -1,30 +1,91 @@
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
-import type { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
-import { CHECKPOINT_LABELS_MAX } from '@vigie/contracts/field/checkpoint/checkpoint-list';
-import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { transaction } from '@vigie/service-kit/db/database';
-import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
-import { badRequest } from '@vigie/service-kit/problem';
-import { renderPdf } from '../papers';
-import type { LabelSheet } from './draw-labels';
-import { selectToPrint } from './select-checkpoints';
+import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
+import { CONTENT_WIDTH, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
+import encodeQR from 'qr';
 
-/** Answers the PDF of label sheets with the QR codes of checkpoints. */
-export const checkpointLabels: Handler<typeof checkpointCalls.checkpointLabels> = outsideTransaction(
-  async ({ body, standing, caller, database, signal }) => {
-    const tenant = { agencyId: standing.agencyId, userId: caller.userId };
-    const sheet = await transaction(database, tenant, async (): Promise<LabelSheet> => {
-      const labels = (await selectToPrint(body)).slice(0, CHECKPOINT_LABELS_MAX).map((it) => ({
-        title: it.title,
-        badge: it.badge ?? '',
-        site: it.site.name,
-        place: [it.building, it.floor, it.roomKey].filter(Boolean).join(' · '),
-      }));
-      const chosen = body.ids !== undefined || body.siteId !== undefined;
-      if (chosen && labels.length === 0) throw badRequest(ROUND_MESSAGES.noLabels, undefined, 'no_labels');
-      return { labels, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
+interface Label {
+  title: string;
+  badge: string;
+  site: string;
+  place: string;
+}
+
+/** The data of the label sheets. The worker thread that draws them has no database connection. */
+export interface LabelSheet {
+  labels: Label[];
+  letterhead: Letterhead;
+  at: Date;
+}
+
+const COLUMNS = 3;
+const GAP = 8;
+const WIDTH = (CONTENT_WIDTH - (COLUMNS - 1) * GAP) / COLUMNS;
+const HEIGHT = 188;
+const PAD = 10;
+/** In points: 42 mm, large enough for a phone in a gloved hand to read at arm's length. */
+const CODE = 120;
+
+/** Draws A4 sheets of labels, three in a row: the QR code, the name below it, and the place. */
+export async function drawLabels({ labels, letterhead, at }: LabelSheet): Promise<Buffer> {
+  const title = 'Étiquettes des points de contrôle';
+  const paper = new PdfLetter({ title, runningTitle: title, at, letterhead });
+  paper.y += 12;
+  paper.y += paper.text('ÉTIQUETTES QR', PAGE.left, paper.y, { size: 15, bold: true, color: paper.colour }) + 2;
+  paper.y += paper.text(
+    "À découper sur les pointillés et à coller sur place. Imprimez à 100 %, sans mise à l'échelle.",
+    PAGE.left,
+    paper.y,
+    { size: 9, color: INK.soft, width: CONTENT_WIDTH },
+  );
+  paper.y += 10;
+  if (labels.length === 0) paper.text(ROUND_MESSAGES.noLabels, PAGE.left, paper.y, { size: 10 });
+  for (let first = 0; first < labels.length; first += COLUMNS) {
+    paper.ensure(HEIGHT);
+    const row = labels.slice(first, first + COLUMNS);
+    for (const [column, label] of row.entries()) drawLabel(paper, label, PAGE.left + column * (WIDTH + GAP));
+    paper.y += HEIGHT + GAP;
+  }
+  return paper.finish();
+}
+
+function drawLabel(paper: PdfLetter, { title, badge, site, place }: Label, x: number): void {
+  const { pdf, y } = paper;
+  pdf.save();
+  pdf.rect(x, y, WIDTH, HEIGHT).lineWidth(0.6).dash(3, { space: 3 }).strokeColor(INK.line).stroke();
+  pdf.restore();
+  drawCode(paper, badge, x + (WIDTH - CODE) / 2, y + PAD);
+  const width = WIDTH - 2 * PAD;
+  const line = (text: string, size: number, color: string, bold = false) =>
+    paper.text(fitted(paper, text, width, size, bold), x + PAD, paper.y, { size, bold, color, align: 'center', width });
+  paper.y = y + PAD + CODE + 4;
+  paper.y += line(title, 11, paper.colour, true);
+  paper.y += line(place || ' ', 8, INK.text);
+  paper.y += line(site, 8, INK.soft);
+  line(badge, 7, INK.soft);
+  paper.y = y;
+}
+
+/** Cuts a text to one line, since a second line would cover the next one. */
+function fitted(paper: PdfLetter, text: string, width: number, size: number, bold: boolean): string {
+  const one = paper.heightOf('X', width, { size, bold });
+  let shown = text;
+  while (shown.length > 1 && paper.heightOf(shown === text ? text : `${shown}…`, width, { size, bold }) > one)
+    shown = shown.slice(0, -1);
+  return shown === text ? text : `${shown}…`;
+}
+
+/**
+ * Draws the QR code as one vector path, which prints sharp at any size. Quartile error correction tolerates a scratched
+ * corner.
+ */
+function drawCode({ pdf }: PdfLetter, text: string, x: number, y: number): void {
+  const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: 2 });
+  const size = CODE / modules.length;
+  modules.forEach((row, line) => {
+    row.forEach((dark, column) => {
+      // Each module is 0.05 pt too large: printers leave white lines between modules that only touch.
+      if (dark) pdf.rect(x + column * size, y + line * size, size + 0.05, size + 0.05);
     });
-    return { bytes: await renderPdf('labels', sheet, { signal }), fileName: 'etiquettes-qr.pdf', inline: true };
-  },
-);
+  });
+  pdf.fill('#000000');
+}

@@ -1,7 +1,7 @@
 import type { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
-import { exportAgentsPdf } from '../agent-export/export-agents-pdf';
+import { exportAgentsPdf } from '../agent-export/print-agents';
 import { exportHours } from './export-hours';
 import { hourDetail } from './hour-detail';
 import { agentsOf, hoursOfAgents } from './list-hours';

@@ -5,7 +5,7 @@ import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { reportActHandlers } from './acts';
 import { interventionReports, shownBy } from './list-reports';
 import { selectOwnReports } from './own-reports';
-import { reportPdf, reportsPdf, reportsZip } from './paper/reports.pdf';
+import { reportPdf, reportsPdf, reportsZip } from './paper/print-reports';
 import { recordReport } from './record-report';
 import { reportLinkHandlers } from './report-link';
 import { currentTemplate } from './save-report';

@@ -20,7 +20,7 @@ import { addMessage } from './add-message';
 import { appendRecord } from './chain/append-record';
 import { verifyLogbook } from './chain/verify-logbook';
 import { entriesFor, FLASHES, OPEN_ALERT, selectEntries, selectEntryById, visibleEntries } from './list-entries';
-import { logbookPdf } from './paper/logbook.pdf';
+import { logbookPdf } from './paper/print-logbook';
 import { saveEvent } from './save-entry';
 import { publishEntry, publishedEntryOf } from './write-entry';
 

@@ -9,7 +9,7 @@ import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { z } from 'zod';
 import { renderPdf } from '../papers';
 import { derivedId } from '../planning/derived-id';
-import { type PlanningOf, planningPaper } from '../planning-share/planning.pdf';
+import { type PlanningOf, planningPaper } from '../planning-share/print-planning';
 import { db } from '../tables';
 import { daysOf, selectRecipients } from './recipients';
 

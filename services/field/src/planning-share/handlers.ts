@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { planningFeed } from './calendar-feed';
 import { authorMayStillRead } from './maker';
-import { planningPdf } from './planning.pdf';
+import { planningPdf } from './print-planning';
 
 export const planningShareHandlers: Handlers<typeof planningShareCalls> = {
   planningPdf,

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { executionActHandlers } from './acts';
 import { executions } from './list-executions';
 import { withFiles } from './photos/walk-files';
+import { roundPdf, roundsPdf } from './print-rounds';
 import { recordRoundAct } from './record-round-act';
-import { roundPdf, roundsPdf } from './rounds.pdf';
 import { selectForPhone, selectVisible } from './select-executions';
 
 export const roundExecutionHandlers: Handlers<typeof roundExecutionCalls> = {

@@ -7,7 +7,7 @@ import type { StoredContract } from '../stored-contract';
 import { termsOf } from '../terms';
 import type { ContractPdfOptions, DrawnSignature } from './contract.pdf';
 import { prepareContract } from './contract-document';
-import { drawContract } from './draw-contract';
+import { printContract } from './print-contract';
 
 /** Draws the current paper of a contract: with the signatures so far, and marked as a draft while it is one. */
 export async function drawStanding(database: Database, contract: StoredContract): Promise<Buffer> {
@@ -15,7 +15,7 @@ export async function drawStanding(database: Database, contract: StoredContract)
   const issued = readSent(contract);
   if (issued && sentAt) {
     const signatures = await drawnSignatures(database, contract);
-    return drawContract(agencyId, issued, { at: new Date(sentAt), signatures });
+    return printContract(agencyId, issued, { at: new Date(sentAt), signatures });
   }
   const { document } = await transaction(database, { agencyId }, async () =>
     prepareContract({
@@ -25,7 +25,7 @@ export async function drawStanding(database: Database, contract: StoredContract)
       signers: contract.signers,
     }),
   );
-  return drawContract(agencyId, document, { at: new Date(), watermark: 'BROUILLON' });
+  return printContract(agencyId, document, { at: new Date(), watermark: 'BROUILLON' });
 }
 
 const drawnSignatures = (database: Database, contract: StoredContract): Promise<DrawnSignature[]> =>
@@ -51,7 +51,7 @@ export async function drawComplete(
   if (!issued || !signedAt) throw new Error(`The contract ${id} is not signed.`);
   const at = new Date(signedAt);
   const { letterhead } = issued;
-  return drawContract(agencyId, issued, {
+  return printContract(agencyId, issued, {
     at,
     signatures: await drawnSignatures(database, contract),
     proof: options.proof,

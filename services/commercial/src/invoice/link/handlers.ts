@@ -7,7 +7,7 @@ import { readFileBytes } from '@vigie/service-kit/files/files';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { consumeAttempt, limiterOf, rateLimitKey } from '@vigie/service-kit/http/rate-limits';
 import { conflict } from '@vigie/service-kit/problem';
-import { drawIssued } from '../paper/draw-issued';
+import { printIssued } from '../paper/print-issued';
 import { openInvoiceLink, publicInvoiceOf, showsPaper } from './invoice-link';
 
 /** Requests allowed per IP address in 15 minutes: one person needs a few, an office behind one address some dozens. */
@@ -39,7 +39,7 @@ export const invoiceLinkHandlers: Handlers<Pick<typeof invoiceCalls, 'publicInvo
       throw conflict(COMMERCIAL_MESSAGES.invoiceLinkClosed, 'link_closed');
     const bytes = fileId
       ? await readFileBytes(params.agency, fileId)
-      : await drawIssued(params.agency, issued, issuedAt);
+      : await printIssued(params.agency, issued, issuedAt);
     return { bytes, fileName: `${number}.pdf`, inline: true };
   }),
 };

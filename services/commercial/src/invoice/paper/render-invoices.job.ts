@@ -5,7 +5,7 @@ import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { z } from 'zod';
 import { db } from '../../tables';
-import { drawIssued } from './draw-issued';
+import { printIssued } from './print-issued';
 
 /**
  * Draws issued documents and stores each as a file. The file has the document's own id, and the same document always
@@ -24,7 +24,7 @@ export const renderInvoicesJob = defineJob({
     for (const { id, at, ...row } of issued) {
       try {
         const document = readIssued(row);
-        if (document) drawn.set(id, await drawIssued(agencyId, document, at));
+        if (document) drawn.set(id, await printIssued(agencyId, document, at));
       } catch (error) {
         failures.push(error);
       }

@@ -4,7 +4,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { isPicture, PHOTOS_ON_PAPER_MAX, readPhotos } from '../../read-photos';
-import type { ReportPaper } from './draw-reports';
+import type { ReportPaper } from './reports.pdf';
 
 /** Limit of photos printed per report; the others stay with the report. */
 const PHOTOS_MAX = 12;

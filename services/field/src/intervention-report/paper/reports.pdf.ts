@@ -1,70 +1,124 @@
 import {
   type InterventionReport,
   REPORT_MESSAGES,
-  REPORTS_ON_PAPER_MAX,
 } from '@vigie/contracts/field/intervention-report/intervention-report';
-import type { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
-import { type Database, transaction } from '@vigie/service-kit/db/database';
-import type { Scope } from '@vigie/service-kit/http/authenticate';
-import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { badRequest, notFound } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
-import { renderPdf } from '../../papers';
-import { interventionReports, reportsOf, shownBy } from '../list-reports';
-import { selectReport, selectReports } from '../select-report';
-import type { ReportPaper } from './draw-reports';
-import { paperOf } from './report-papers';
+import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
+import {
+  type DrawnSignature,
+  type ReportLine,
+  reportLines,
+} from '@vigie/contracts/field/intervention-report/report-content';
+import { formatInstant } from '@vigie/contracts/formats/french';
+import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
+import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
+import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
+import { CONTENT_WIDTH, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
+import { drawTable } from '@vigie/service-kit/pdf/paper-table';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import { zipSync } from 'fflate';
+import { drawPhotos, PHOTO, type PhotoOnPaper } from '../../draw-photos';
 
-type Calls = typeof interventionReportCalls;
-
-interface Asked {
-  standing: { agencyId: string };
-  caller: { userId: string };
-  scope: Scope;
-  database: Database;
-  signal: AbortSignal;
+/** The data of the PDF. The worker thread that draws it has no database connection. */
+export interface ReportPaper {
+  reports: InterventionReport[];
+  /** By report: the pictures to draw, and the number of files left out. */
+  photos: Record<string, { shown: PhotoOnPaper[]; more: number }>;
+  letterhead: Letterhead;
+  logo?: Uint8Array;
+  /** Formatted texts of the settings, printed above and below the blocks. */
+  header: string | null;
+  footer: string | null;
+  at: Date;
 }
 
-const gather = (
-  { standing, caller, database }: Asked,
-  select: () => Promise<InterventionReport[]>,
-): Promise<ReportPaper> =>
-  transaction(database, { agencyId: standing.agencyId, userId: caller.userId }, async () =>
-    paperOf(standing.agencyId, await select()),
+/** Draws intervention reports, each from a new page: the blocks, the photos, both signatures. */
+export async function drawReports(data: ReportPaper): Promise<Buffer> {
+  const { reports, letterhead, logo, at } = data;
+  const [only] = reports;
+  const title = reports.length === 1 && only ? `Bon d'intervention ${only.number}` : "Bons d'intervention";
+  const paper = new PdfLetter({ title, runningTitle: title, at, letterhead, logo });
+  if (!only) {
+    paper.y += 14;
+    paper.text(REPORT_MESSAGES.noneToPrint, PAGE.left, paper.y, { size: 10, color: INK.soft });
+  }
+  for (const [index, report] of reports.entries()) {
+    if (index > 0) paper.ensure(Number.POSITIVE_INFINITY);
+    drawReport(paper, report, data);
+  }
+  return paper.finish();
+}
+
+/** Returns a zip with one PDF per report. */
+export async function zipReports(data: ReportPaper): Promise<Buffer> {
+  const files: Record<string, Uint8Array> = {};
+  for (const report of data.reports) files[`${report.number}.pdf`] = await drawReports({ ...data, reports: [report] });
+  // Stored without compression, since a PDF is already compressed.
+  return Buffer.from(zipSync(files, { level: 0 }));
+}
+
+function drawReport(paper: PdfLetter, report: InterventionReport, { photos, header, footer }: ReportPaper): void {
+  const { number, site, service, createdBy, startAt, endAt, timeZone, template, blocks, status } = report;
+  const moment = (instant: string) => formatInstant(instant, timeZone);
+  const line = (text: string) => {
+    paper.y += paper.text(text, PAGE.left, paper.y, { size: 10, width: CONTENT_WIDTH }) + 2;
+  };
+  paper.y += 14;
+  const heading = `Bon d'intervention ${number}`;
+  paper.y += paper.text(heading, PAGE.left, paper.y, { size: 16, bold: true, color: paper.colour }) + 4;
+  line(`${site.name} (${site.customer.name})`);
+  line(`Agent : ${createdBy.name}${service ? ` · service ${service.reference}` : ''}`);
+  line(`Arrivée sur site le ${moment(startAt)}${endAt ? `, départ le ${moment(endAt)}` : ''}`);
+  line(interventionReportStatuses.labelOf(status));
+  paper.y += 8;
+  if (header) drawRichText(paper, parseRichText(header), { size: 9, color: INK.text });
+  const filled = reportLines(template, blocks, timeZone);
+  drawTable<ReportLine>(
+    paper,
+    [
+      { label: 'Rubrique', width: 150, wraps: true, value: ({ label }) => label },
+      { label: 'Constat', value: ({ text }) => text ?? '—' },
+    ],
+    filled,
   );
+  paper.y += 10;
+  drawFiles(paper, photos[report.id]);
+  drawSignatures(paper, report, moment);
+  if (footer) drawRichText(paper, parseRichText(footer), { size: 7.5, color: INK.soft });
+}
 
-/** Answers the PDF of one report, in base64. */
-export const reportPdf: Handler<Calls['interventionReportPdf']> = outsideTransaction(async (context) => {
-  const paper = await gather(context, async () => [await selectReport(context.params.id, context.scope)]);
-  const bytes = await renderPdf('interventionReports', paper, { signal: context.signal });
-  return { name: `${paper.reports[0]?.number}.pdf`, base64: bytes.toString('base64') };
-});
+function drawFiles(paper: PdfLetter, { shown, more }: ReportPaper['photos'][string] = { shown: [], more: 0 }): void {
+  const said = more === 1 ? "1 autre fichier est joint au bon d'intervention." : `${more} autres fichiers sont joints.`;
+  drawPhotos(paper, shown, more === 0 ? null : said);
+}
 
-/** Answers one PDF of all reports that match the filters of the list, on all its pages. */
-export const reportsPdf: Handler<Calls['interventionReportsPdf']> = outsideTransaction(async (context) => {
-  const { body, standing, scope, signal } = context;
-  const paper = await gather(context, async () => {
-    const request = { ...body, page: 1, limit: REPORTS_ON_PAPER_MAX + 1 };
-    const { data } = await interventionReports.fetch(request, { standing, where: shownBy(body, scope) });
-    if (data.length > REPORTS_ON_PAPER_MAX) {
-      throw badRequest(REPORT_MESSAGES.tooMany({ max: REPORTS_ON_PAPER_MAX }), undefined, 'too_many_reports');
-    }
-    const ids = data.map(({ id }) => id);
-    const reports = await selectReports(sql`r.id = any(${ids}::uuid[])`);
-    // The statement returns them by time, but the PDF has the order of the list.
-    return reports.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  });
-  const bytes = await renderPdf('interventionReports', paper, { signal });
-  return { bytes, fileName: 'bons-intervention.pdf', inline: true };
-});
+const BOX = { height: 118, inset: 10 };
 
-/** Answers a zip with one PDF per report. */
-export const reportsZip: Handler<Calls['interventionReportsZip']> = outsideTransaction(async (context) => {
-  const paper = await gather(context, async () => {
-    const reports = await selectReports(sql`r.id = any(${context.body.ids}::uuid[]) and ${reportsOf(context.scope)}`);
-    if (reports.length === 0) throw notFound(REPORT_MESSAGES.noneToPrint);
-    return reports;
-  });
-  const bytes = await renderPdf('interventionReportsZip', paper, { signal: context.signal });
-  return { bytes, fileName: 'bons-intervention.zip' };
-});
+/** Draws both signatures side by side, never split over two pages. */
+function drawSignatures(paper: PdfLetter, report: InterventionReport, moment: (instant: string) => string): void {
+  paper.ensure(BOX.height + 20);
+  const top = paper.y + 6;
+  const boxes = [
+    ["Signature de l'agent", report.signature],
+    ['Signature du client', report.customerSignature],
+  ] as const;
+  for (const [index, [label, signature]] of boxes.entries()) {
+    const x = PAGE.left + index * (PHOTO.width + PHOTO.gap);
+    paper.pdf.roundedRect(x, top, PHOTO.width, BOX.height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();
+    const inner = { x: x + BOX.inset, width: PHOTO.width - 2 * BOX.inset };
+    paper.text(label, inner.x, top + 8, { size: 9, bold: true, width: inner.width });
+    drawSignature(paper, signature, { ...inner, y: top + 22 }, moment);
+  }
+  paper.y = top + BOX.height + 8;
+}
+
+function drawSignature(
+  paper: PdfLetter,
+  signature: DrawnSignature | null,
+  { x, y, width }: { x: number; y: number; width: number },
+  moment: (instant: string) => string,
+): void {
+  if (!signature) return;
+  const said = `${signature.fullname}, le ${moment(signature.signedAt)}`;
+  paper.text(said, x, y, { size: 8, color: INK.soft, width });
+  drawStrokes(paper, signature.strokes, { x, y: y + 20, width: Math.min(width, 170) });
+}

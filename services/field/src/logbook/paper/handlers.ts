@@ -6,8 +6,8 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { db } from '../../tables';
-import { drawPaperJob } from './draw-paper.job';
-import { selectForPaper } from './logbook.pdf';
+import { selectForPaper } from './print-logbook';
+import { drawPaperJob } from './print-logbook.job';
 
 /** States of a paper that is queued or being drawn. */
 const UNDER_WAY = ['waiting', 'drawing'] as const;

@@ -1,115 +1,138 @@
-import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import { LOGBOOK_PAPER_AT_ONCE, LOGBOOK_PAPER_MAX } from '@vigie/contracts/core/received/received-limits';
+import { plural } from '@vigie/contracts/core/messages/plural';
+import type { Position } from '@vigie/contracts/field/fact/position';
+import { entryText } from '@vigie/contracts/field/logbook/entry-text';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
-import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
-import type { RecordedFile } from '@vigie/contracts/field/logbook/record';
-import { type ChainState, sealOfState } from '@vigie/contracts/field/logbook-proof/proof';
-import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
-import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { transaction } from '@vigie/service-kit/db/database';
-import type { Scope } from '@vigie/service-kit/http/authenticate';
-import type { Standing } from '@vigie/service-kit/http/caller';
-import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
-import { badRequest } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
-import { renderPdf } from '../../papers';
-import { isPicture, PHOTOS_ON_PAPER_MAX, readPhotos } from '../../read-photos';
-import { db } from '../../tables';
-import { entriesFor, visibleEntries } from '../list-entries';
-import type { LogbookPaper } from './draw-logbook';
+import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';
+import { formatDistance } from '@vigie/contracts/formats/french';
+import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
+import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
+import { CONTENT_WIDTH, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
+import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import { drawLogbookPhotos, type PhotoOnPaper } from '../../draw-photos';
+
+/** A message under an entry, or its text before an amendment. */
+export interface OtherWords {
+  at: string;
+  author: string;
+  content: string | null;
+}
+
+/** The data of the PDF. The worker thread that draws it has no database connection. */
+export interface LogbookPaper {
+  rows: LogbookEntry[];
+  /** By entry, the oldest first. */
+  words: Record<string, OtherWords[]>;
+  /** Photos in order of the rows, and the number of those left out. */
+  photos: { shown: PhotoOnPaper[]; more: number };
+  /** State of the agency's chain, in the form that is mailed each evening; null for an empty chain. */
+  chain: string | null;
+  /** True for a PDF that is stored as a file, which would outlive the retention period of positions. */
+  placesLeftOut: boolean;
+  letterhead: Letterhead;
+  timeZone: string;
+  /** Formatted text of the agency above and below the entries. */
+  header: string | null;
+  footer: string | null;
+  at: Date;
+}
 
 /**
- * Selects the entries of the filters that the caller may see, the oldest first. They are counted before any is read, so
- * that an excessive request costs one count.
+ * Draws the logbook, oldest first: date, type, place, author, texts and photos, and the state of the chain that proves
+ * it.
  */
-export async function selectForPaper(
-  request: ListRequest,
-  { standing, scope, most }: { standing: Standing; scope: Scope; most: number },
-): Promise<LogbookEntry[]> {
-  const asked = { ...request, page: 1, ascending: true, orderBy: 'createdAt' };
-  const listed = { standing, where: visibleEntries(scope) };
-  const { filtered } = await entriesFor(scope).fetch({ ...asked, limit: 1 }, listed);
-  if (filtered > LOGBOOK_PAPER_MAX) {
-    throw badRequest(FIELD_MESSAGES.tooManyEntriesOnPaper({ max: LOGBOOK_PAPER_MAX }), undefined, 'paper_too_long');
+export async function drawLogbook(
+  { rows, words, photos, chain, placesLeftOut, letterhead, timeZone, header, footer, at }: LogbookPaper,
+  tell?: (done: number) => void,
+): Promise<Buffer> {
+  const paper = new PdfLetter({
+    title: `Main courante ${letterhead.name}`,
+    runningTitle: 'Main courante',
+    at,
+    letterhead,
+  });
+  const moments = momentsIn(timeZone);
+  drawTitle(paper, rows, moments);
+  if (chain) drawChain(paper, chain);
+  if (placesLeftOut) drawLeftOut(paper);
+  if (header) drawRichText(paper, parseRichText(header), { size: 9, color: INK.text });
+  if (rows.length > 0) drawTable(paper, columns(words, moments), rows, { tell });
+  else paper.text('Aucune main courante sur cette période.', PAGE.left, paper.y, { size: 10, color: INK.soft });
+  drawLogbookPhotos(paper, photos);
+  if (footer) {
+    paper.y += 10;
+    drawRichText(paper, parseRichText(footer), { size: 7.5, color: INK.soft });
   }
-  if (filtered > most) throw badRequest(PLATFORM_MESSAGES.paperInBackground, undefined, 'paper_in_background');
-  const { data } = await entriesFor(scope).fetch({ ...asked, limit: 0 }, listed);
-  return data as LogbookEntry[];
+  return paper.finish();
 }
 
-/**
- * A paper whose photos are still in the file store; they are read after the transaction, which they would hold open.
- */
-interface PaperDraft extends Omit<LogbookPaper, 'photos'> {
-  pictures: Awaited<ReturnType<typeof selectMessagesAndFiles>>['files'];
+function drawTitle(paper: PdfLetter, rows: readonly LogbookEntry[], { day }: Moments): void {
+  paper.y += 16;
+  paper.y += paper.text('MAIN COURANTE', PAGE.left, paper.y, { size: 17, bold: true, color: paper.colour }) + 4;
+  const first = rows[0];
+  const last = rows.at(-1);
+  const period = first && last ? `Du ${day(first.createdAt)} au ${day(last.createdAt)} · ` : '';
+  const count = `${rows.length} ${rows.length > 1 ? 'entrées' : 'entrée'}`;
+  paper.y +=
+    paper.text(`${period}${count}`, PAGE.left, paper.y, { size: 10, color: INK.soft, width: CONTENT_WIDTH }) + 14;
 }
 
-export async function withPhotos(agencyId: string, { pictures, ...paper }: PaperDraft): Promise<LogbookPaper> {
-  const shown = await readPhotos(agencyId, pictures.slice(0, PHOTOS_ON_PAPER_MAX));
-  return { ...paper, photos: { shown, more: pictures.length - shown.length } };
+/** Prints the state of the chain, which the page of proofs compares with an export. */
+function drawChain(paper: PdfLetter, chain: string): void {
+  const small = { size: 7.5, color: INK.soft, width: CONTENT_WIDTH };
+  const said = `Empreinte de la main courante, à comparer sur la page « ${PROOF_TITLE} » :`;
+  paper.y += paper.text(said, PAGE.left, paper.y, small);
+  paper.y += paper.text(chain, PAGE.left, paper.y, small) + 10;
 }
 
-/** Reads the data of the paper for these entries: the agency's letterhead and texts, and the state of the chain. */
-export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<PaperDraft> {
-  const agency = await selectPublishedAgency();
-  const { header, footer } = readSettingsBlock(agency.settings, 'eventReportSettings');
-  const { rows: heads } = await sql<ChainState>`select count, hash from logbook_head where count > 0`.execute(db());
-  const { words, files } = await selectMessagesAndFiles(rows);
+function drawLeftOut(paper: PdfLetter): void {
+  const said =
+    "Ce document est conservé comme fichier : les positions, qui s'effacent avec le temps, n'y figurent pas.";
+  paper.y += paper.text(said, PAGE.left, paper.y, { size: 7.5, color: INK.soft, width: CONTENT_WIDTH }) + 8;
+}
+
+/** Text below the event type: description, service, place, time of receipt when it differs, messages and former texts. */
+function detailOf(entry: LogbookEntry, others: readonly OtherWords[], { moment }: Moments): string {
+  const { service, location, createdAt, recordedAt, fileCount } = entry;
+  const of = service ? `Service ${service.name}` : FIELD_MESSAGES.unplanned;
+  const place = location && placeText(location);
+  const received = moment(recordedAt) === moment(createdAt) ? null : `Reçue le ${moment(recordedAt)}`;
+  const files = fileCount > 0 ? plural(fileCount, 'fichier') : null;
+  const added = others.map(({ at, author, content }) => `${moment(at)}, ${author} : ${content}`);
+  return [entryText(entry), [of, place, received, files].filter(Boolean).join(' · '), ...added]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function placeText({ latitude, longitude, accuracy }: Position): string {
+  const near = accuracy == null ? '' : ` (à ${formatDistance(Math.round(accuracy))} près)`;
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${near}`;
+}
+
+function columns(words: LogbookPaper['words'], moments: Moments): PaperColumn<LogbookEntry>[] {
+  return [
+    { label: 'Date', width: 84, value: (row) => moments.moment(row.createdAt) },
+    { label: 'Référence', width: 66, value: (row) => row.reference },
+    { label: 'Événement', value: (row) => row.typeName, detail: (row) => detailOf(row, words[row.id] ?? [], moments) },
+    { label: 'Site', width: 118, value: (row) => shortened(row.site.name, 24) },
+    { label: 'Auteur', width: 96, value: (row) => shortened(row.author, 19) },
+  ];
+}
+
+const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
+
+interface Moments {
+  day: (instant: string) => string;
+  moment: (instant: string) => string;
+}
+
+/** Creates the two formatters once: creating one takes longer than drawing a row. */
+function momentsIn(timeZone: string): Moments {
+  const days = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short' });
+  const moments = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return {
-    rows,
-    words,
-    pictures: files.filter(isPicture),
-    chain: heads[0] ? sealOfState(heads[0]) : null,
-    placesLeftOut: false,
-    letterhead: letterheadOf(agency),
-    timeZone,
-    header,
-    footer,
-    at: new Date(),
+    day: (instant) => days.format(new Date(instant)),
+    moment: (instant) => moments.format(new Date(instant)),
   };
 }
-
-/** Selects the messages and former texts of the entries, and all their files, in the order of the paper. */
-async function selectMessagesAndFiles(entries: readonly LogbookEntry[]) {
-  const ids = entries.filter((entry) => entry.messageCount > 1 || entry.fileCount > 0).map(({ id }) => id);
-  const messages =
-    ids.length === 0
-      ? []
-      : await db()
-          .selectFrom('logbookMessage')
-          .select(['entryId', 'createdAt', 'author', 'content', 'files'])
-          .where('entryId', 'in', ids)
-          .orderBy('createdAt')
-          .orderBy('id')
-          .execute();
-  const under = new Map<string, typeof messages>();
-  for (const message of messages) under.set(message.entryId, [...(under.get(message.entryId) ?? []), message]);
-  const words: LogbookPaper['words'] = {};
-  for (const { id, infos } of entries) {
-    const others = (under.get(id) ?? []).filter(({ content }) => content && content !== infos);
-    if (others.length > 0) words[id] = others.map(({ createdAt: at, author, content }) => ({ at, author, content }));
-  }
-  const files = entries.flatMap(({ id, reference, site }) =>
-    (under.get(id) ?? [])
-      .flatMap((message): RecordedFile[] => message.files)
-      .map((file, index) => ({ ...file, caption: `${reference} · ${site.name} · photo ${index + 1}` })),
-  );
-  return { words, files };
-}
-
-/**
- * Answers the PDF of the filtered logbook. It is drawn after the transaction, and stopped when the client disconnects.
- */
-export const logbookPdf: Handler<typeof logbookCalls.eventsPdf> = outsideTransaction(
-  async ({ body, standing, scope, caller, database, signal }) => {
-    const tenant = { agencyId: standing.agencyId, userId: caller.userId };
-    const draft = await transaction(database, tenant, async () =>
-      paperOf(await selectForPaper(body, { standing, scope, most: LOGBOOK_PAPER_AT_ONCE }), standing.timeZone),
-    );
-    const paper = await withPhotos(standing.agencyId, draft);
-    return { bytes: await renderPdf('logbook', paper, { signal }), fileName: 'main-courante.pdf', inline: true };
-  },
-);

@@ -3,7 +3,7 @@ import type { InterventionReport } from '@vigie/contracts/field/intervention-rep
 import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
 import { reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
 import { readPdf } from '@vigie/testing/read-pdf';
-import { drawReports } from './draw-reports';
+import { drawReports } from './reports.pdf';
 
 const QUESTION =
   "L'alarme a-t-elle été remise en service avant le départ de l'agent, et par quelle personne du client ?";

@@ -2,7 +2,7 @@ import { logoOf } from '../../document/logo';
 import { renderPdf } from '../../papers';
 import type { IssuedDocument } from './issued-document';
 
-export const drawIssued = async (agencyId: string, issued: IssuedDocument, at: string): Promise<Buffer> =>
+export const printIssued = async (agencyId: string, issued: IssuedDocument, at: string): Promise<Buffer> =>
   renderPdf('invoice', {
     document: issued,
     at: new Date(at),

@@ -4,7 +4,7 @@ import type { ContractPdfOptions } from './contract.pdf';
 import type { ContractDocument } from './kept-contract';
 
 /** Draws the paper of a contract in a worker thread. */
-export const drawContract = async (
+export const printContract = async (
   agencyId: string,
   document: ContractDocument,
   options: Omit<ContractPdfOptions, 'logo'>,

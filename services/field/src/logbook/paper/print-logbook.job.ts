@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { renderPdf } from '../../papers';
 import { db } from '../../tables';
 import { selectEntries } from '../list-entries';
-import { paperOf, withPhotos } from './logbook.pdf';
+import { paperOf, withPhotos } from './print-logbook';
 
 const ATTEMPTS = 3;
 
