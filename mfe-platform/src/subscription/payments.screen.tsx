@@ -19,7 +19,7 @@ const { agency: _agency, ...ownColumns } = columns;
 const ownList = { ...list, columns: ownColumns };
 
 const { cancelled } = subscriptionPaymentStatuses.value;
-const { late, pending } = subscriptionStatuses.value;
+const { late } = subscriptionStatuses.value;
 
 /** Returns the reason why a payment was refused or cancelled. */
 function whyOf({ failure, status }: SubscriptionPayment): string {
@@ -38,7 +38,8 @@ function ownWhy(row: SubscriptionPayment): string {
 export function PaymentsScreen() {
   const { busy, fix } = useCheckout();
   const { data } = useCall(subscriptionCalls.subscriptions);
-  const owed = data?.subscriptions.some(({ status }) => status === late || status === pending);
+  // Nothing is owed of a first offer that was never paid: it is chosen again.
+  const owed = data?.beingPaid === false && data.subscriptions.some(({ status }) => status === late);
   const receipt = useReceipt('own');
   const invoice = useInvoice('own');
   return (
