@@ -58,8 +58,11 @@ export interface Call<
   personal: boolean;
   /** True when an agency without a valid subscription may still make the call. */
   withoutSubscription: boolean;
-  /** True for a call that still works during a maintenance, because the safety of an agent depends on it. */
-  duringMaintenance: boolean;
+  /**
+   * True for a call on which the safety of an agent depends: it still works during a maintenance, and after the offer of
+   * the agency has ended.
+   */
+  forSafety: boolean;
 }
 
 interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType | undefined> {
@@ -81,7 +84,7 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
   changes?: readonly NounName[];
   personal?: boolean;
   withoutSubscription?: boolean;
-  duringMaintenance?: boolean;
+  forSafety?: boolean;
 }
 
 /** Declares a call of a program; `callsOf` is shorter where it is known whether the call is in an agency. */
@@ -114,7 +117,7 @@ export function declareCall<
     changes: options.changes ?? [],
     personal: options.personal ?? false,
     withoutSubscription: options.withoutSubscription ?? false,
-    duringMaintenance: options.duringMaintenance ?? false,
+    forSafety: options.forSafety ?? false,
   };
 }
 

@@ -33,5 +33,5 @@ export const declaredCall = ({ name, method, path, prefixes }: Declared): AnyCal
   changes: [],
   personal: false,
   withoutSubscription: false,
-  duringMaintenance: false,
+  forSafety: false,
 });

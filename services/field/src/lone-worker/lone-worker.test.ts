@@ -1,3 +1,4 @@
+import { AGENCY_CLOSED_KEY } from '@vigie/contracts/core/errors';
 import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
@@ -7,6 +8,7 @@ import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alar
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { supervisionCalls } from '@vigie/contracts/field/tracking/supervision.calls';
 import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newPerson, ok, type Person } from '@vigie/testing/people';
 import { inHours } from '@vigie/testing/time/test-clock';
@@ -231,6 +233,34 @@ describe('a phone that watches over its agent', () => {
       body: { positions: [{ id: newId(), serviceId, at, position: here, safety: 'watching', batteryPercent: 64 }] },
     });
   const silences = async () => (await ofGuard()).filter(({ kind }) => kind === 'silence');
+
+  test('goes on when the offer of the agency ends at night, and calls for help; not in an agency that was closed', async () => {
+    const { world, agencyId } = work;
+    const setAgency = (paid: boolean, status: number) =>
+      asAdmin(world, (client) =>
+        client.query('update platform.agency set subscription_active = $2, status = $3 where id = $1', [
+          agencyId,
+          paid,
+          status,
+        ]),
+      );
+    const { activated, deactivated } = AGENCY_STATUS;
+    await watch('on', newId());
+    await setAgency(false, activated);
+    try {
+      await beat();
+      expect((await say('agent_sos')).status).toBe(200);
+      const end = { params: { id: serviceId }, body: act(0) };
+      const other = await callAs(world, guard, executionCalls.endService, end);
+      expect([other.status, other.body.key]).toEqual([403, AGENCY_CLOSED_KEY]);
+      await setAgency(false, deactivated);
+      expect((await say('agent_sos')).status).toBe(403);
+    } finally {
+      await setAgency(true, activated);
+    }
+    await look(4);
+    expect((await ofGuard()).map(({ kind }) => kind)).toEqual(['sos']);
+  });
 
   test('and says nothing any more raises one alarm, whoever looks and however often; its next sign is noted', async () => {
     await watch('on', newId());

@@ -46,7 +46,7 @@ export async function authenticate(
     from platform.standing_of(${claims.userId}, ${claims.sessionId}, ${agencyId ?? null})`.execute(tx);
   const row = rows[0];
   if (!row) throw invalidToken();
-  if (row.maintenance && !row.admin && !call.duringMaintenance) throw underMaintenance(row.maintenance);
+  if (row.maintenance && !row.admin && !call.forSafety) throw underMaintenance(row.maintenance);
   const caller: Caller = {
     userId: claims.userId,
     sessionId: claims.sessionId,
@@ -61,7 +61,9 @@ export async function authenticate(
   // Below the path of a customer the administrator acts as that customer, without the rights of the office.
   const customerId = altered ? (path.customerId ?? null) : row.customerId;
   const agency = { status: row.agencyStatus, subscriptionActive: row.subscriptionActive ?? false };
-  if (!call.withoutSubscription && !hasValidSubscription(agency, row.admin)) {
+  // The jobs that watch over lone workers still run for an agency that has not paid; its phones must reach them.
+  const watchedOver = call.forSafety && row.agencyStatus === AGENCY_STATUS.activated;
+  if (!call.withoutSubscription && !watchedOver && !hasValidSubscription(agency, row.admin)) {
     throw agencyClosed(await whyClosed(tx, agencyId, row.agencyStatus));
   }
   return {

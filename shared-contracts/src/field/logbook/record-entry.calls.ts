@@ -80,7 +80,7 @@ export const recordEntryCalls = {
   }),
   saveSafetyEvent: agencyCall({
     name: 'saveSafetyEvent',
-    duringMaintenance: true,
+    forSafety: true,
     method: 'POST',
     path: '/event-pti',
     access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT'),

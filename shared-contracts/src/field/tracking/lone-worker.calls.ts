@@ -30,7 +30,7 @@ const watchActSchema = z
 export const loneWorkerCalls = {
   saveWatch: agencyCall({
     name: 'saveWatch',
-    duringMaintenance: true,
+    forSafety: true,
     method: 'POST',
     path: '/lone-worker/watch',
     access: alsoOwn(needs('ACCOUNT_RIGHT_EDIT_MISSION'), ['agent']),

@@ -8,7 +8,7 @@ const { agencyCall } = callsOf('field');
 export const trackingCalls = {
   saveTracking: agencyCall({
     name: 'saveTracking',
-    duringMaintenance: true,
+    forSafety: true,
     method: 'POST',
     path: '/tracking',
     access: alsoOwn(needs('ACCOUNT_RIGHT_EDIT_MISSION'), ['agent']),
