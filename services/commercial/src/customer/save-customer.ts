@@ -5,7 +5,6 @@ import type { ContactSave, customerSaveSchema } from '@vigie/contracts/commercia
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { individualName, isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
-import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
 import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
@@ -63,15 +62,15 @@ const isSameAddress = (one: { email: string | null } | undefined, other: { email
 
 /**
  * An account adds up the invoices, payments and refunds of a customer, which are in one currency. An estimate or a
- * recurrence is invoiced in the customer's currency: its agreed amounts would be those of another.
+ * recurrence, also a stopped one that may be resumed, is invoiced in the customer's currency: its agreed amounts would
+ * be those of another.
  */
 async function refuseOtherCurrency(id: string): Promise<void> {
   const { rows } = await sql<{ invoiced: boolean; promised: boolean }>`
     select exists (select from invoice where customer_id = ${id}) as invoiced,
       exists (select from estimate
         where customer_id = ${id} and status = ${estimateStatuses.value.active} and not refused)
-      or exists (select from invoice_recurrence
-        where customer_id = ${id} and status = ${invoiceRecurrenceStatuses.value.active}) as promised`.execute(db());
+      or exists (select from invoice_recurrence where customer_id = ${id}) as promised`.execute(db());
   if (rows[0]?.invoiced) throw badField('currency', COMMERCIAL_MESSAGES.invoicedKeepsItsCurrency);
   if (rows[0]?.promised) throw badField('currency', COMMERCIAL_MESSAGES.promisedKeepsItsCurrency);
 }

@@ -132,6 +132,25 @@ test('a customer that was promised prices keeps its currency, or they were invoi
   expect((await change()).status).toBe(200);
 });
 
+test('a customer keeps its currency while a recurrence is stopped, since it may be resumed', async () => {
+  const { id, name, updatedAt, siren, email } = await newInvoicedCustomer(world, manager);
+  const recurrence: InvoiceRecurrenceSave = {
+    ...{ id: newId(), customer: { id }, title: 'Ronde de nuit', items: [item()] },
+    ...{ repeat: 'monthly', startAt: addDays(todayIn('Europe/Paris'), 30) },
+  };
+  const made = await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body: recurrence });
+  const version = { updatedAt: made.invoiceRecurrence.updatedAt };
+  await ok(world, manager, invoiceRecurrenceCalls.stopInvoiceRecurrence, {
+    params: { id: recurrence.id },
+    body: version,
+  });
+  const address = { street: '3 quai de Seine', zipcode: '59000', city: 'Lille' };
+  const body = { id, name, siren, email, address, updatedAt, currency: 'CHF' as const };
+  expect((await callAs(world, manager, customerCalls.saveCustomer, { body })).body.errors?.[0]?.message).toBe(
+    COMMERCIAL_MESSAGES.promisedKeepsItsCurrency,
+  );
+});
+
 test('VAT in another currency without a rate is told on the draft, and a recurrence keeps its invoice until it is typed', async () => {
   const { id: customerId } = await newInvoicedCustomer(world, manager, { currency: 'CHF' });
   const message = "Facturé en CHF avec TVA : le cours du jour est à saisir sur le brouillon avant de l'émettre.";
