@@ -1,17 +1,13 @@
-import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import type {
   agentContractSaveSchema,
   customerContractSaveSchema,
 } from '@vigie/contracts/commercial/contract/contract';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
-import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { badField } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { refuseBody } from '../contract-template/acts';
+import { demandLive } from '../demand-live';
 import { db } from '../tables';
 import { partyIdOf } from './select-contract';
 import type { ContractRecord } from './stored-contract';
@@ -64,12 +60,5 @@ export async function writeContract(draft: ContractDraft, actor: Actor, origin: 
 
 /** Refuses a party that does not exist or was deleted. */
 async function demandParty({ kind, partyId }: ContractDraft): Promise<void> {
-  if (kind === 'agent') {
-    const agent = await db().selectFrom('agent').select('status').where('id', '=', partyId).executeTakeFirst();
-    if (!agent || agent.status === AGENT_STATUS.deleted) throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
-    return;
-  }
-  const customer = await db().selectFrom('customer').select('status').where('id', '=', partyId).executeTakeFirst();
-  if (!customer || customer.status === customerStatuses.value.deleted)
-    throw badField('customer', COMMERCIAL_MESSAGES.customerNotFound);
+  await demandLive(kind, [partyId]);
 }

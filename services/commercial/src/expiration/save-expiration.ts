@@ -1,14 +1,11 @@
-import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import type { expirationSaveSchema } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationRight } from '@vigie/contracts/commercial/expiration/expiration-rights';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { demandLive } from '../demand-live';
 import { db } from '../tables';
 import type { ExpirationRecord } from './noun';
 
@@ -49,15 +46,8 @@ async function demandNamed(
   customerId: string | undefined,
   known: ExpirationRecord | undefined,
 ): Promise<void> {
-  if (agentId && agentId !== known?.agentId) {
-    const agent = await db().selectFrom('agent').select('status').where('id', '=', agentId).executeTakeFirst();
-    if (!agent || agent.status === AGENT_STATUS.deleted) throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
-  }
-  if (customerId && customerId !== known?.customerId) {
-    const customer = await db().selectFrom('customer').select('status').where('id', '=', customerId).executeTakeFirst();
-    if (!customer || customer.status === customerStatuses.value.deleted)
-      throw badField('customer', COMMERCIAL_MESSAGES.customerNotFound);
-  }
+  if (agentId && agentId !== known?.agentId) await demandLive('agent', [agentId]);
+  if (customerId && customerId !== known?.customerId) await demandLive('customer', [customerId]);
 }
 
 async function demandFiles(ids: readonly string[]): Promise<void> {

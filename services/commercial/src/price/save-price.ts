@@ -1,4 +1,3 @@
-import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { PRICE_MESSAGES, type priceSaveSchema } from '@vigie/contracts/commercial/price/price';
 import { priceRight } from '@vigie/contracts/commercial/price/price.acts';
 import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses';
@@ -13,6 +12,7 @@ import { runAct } from '@vigie/service-kit/acts/run-act';
 import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { demandLive } from '../demand-live';
 import { db } from '../tables';
 import { type PriceRecord, priceNoun, priceSet } from './noun';
 import { selectPrices, shownPrice } from './select-prices';
@@ -85,11 +85,7 @@ async function extendPrevious({ id, validFrom }: PriceRecord, validTo: string | 
 }
 
 async function demandOwner({ customerId, siteId }: PriceOwner): Promise<void> {
-  if (customerId) {
-    const customer = await db().selectFrom('customer').select('status').where('id', '=', customerId).executeTakeFirst();
-    if (!customer || customer.status === customerStatuses.value.deleted)
-      throw badField('customerId', COMMERCIAL_MESSAGES.customerNotFound);
-  }
+  if (customerId) await demandLive('customer', [customerId], 'customerId');
   if (siteId) {
     const site = await db().selectFrom('site').select('status').where('id', '=', siteId).executeTakeFirst();
     if (!site || site.status === siteStatuses.value.deleted) throw badField('siteId', COMMERCIAL_MESSAGES.siteNotFound);

@@ -1,5 +1,6 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
@@ -244,6 +245,14 @@ test('nobody of another agency, no type that is not offered, no request that is 
   const requestType = await typeOf(office);
   const body = { id: newId(), subject: 'x', requestType, customer: { id: elsewhere } };
   expect((await callAs(world, office, requestCalls.saveCustomerRequest, { body })).body.errors).toEqual([
+    { path: 'customer', message: 'Client introuvable' },
+  ]);
+  const deleted = await newCustomer('Client parti');
+  await asAdmin(world, (client) =>
+    client.query('update commercial.customer set status = $2 where id = $1', [deleted, customerStatuses.value.deleted]),
+  );
+  const about = { ...body, customer: { id: deleted } };
+  expect((await callAs(world, office, requestCalls.saveCustomerRequest, { body: about })).body.errors).toEqual([
     { path: 'customer', message: 'Client introuvable' },
   ]);
   const unknown = { ...body, customer: { id: customer.customerId ?? '' }, requestType: { id: newId() } };

@@ -3,11 +3,11 @@ import {
   type customerRequestSaveSchema,
   REQUEST_MESSAGES,
 } from '@vigie/contracts/commercial/request/request';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { badField } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
+import { demandLive } from '../demand-live';
 import { db } from '../tables';
 import { attachFiles } from './attach-files';
 import type { RequestKind, RequestRecord } from './kind';
@@ -45,11 +45,8 @@ async function ownerOf({ owner }: RequestKind, body: Body, known: RequestRecord 
   const customerId = owner === 'customerId' ? (scope.customerId ?? body.customer?.id ?? null) : null;
   const id = agentId ?? customerId;
   const table = owner === 'agentId' ? 'agent' : 'customer';
-  const found =
-    id !== null &&
-    (id === known?.[owner] || (await db().selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()));
-  if (!found)
-    throw badField(table, table === 'agent' ? PLATFORM_MESSAGES.agentNotFound : COMMERCIAL_MESSAGES.customerNotFound);
+  if (id === null) throw badField(table, VALIDATION_MESSAGES.required);
+  if (id !== known?.[owner]) await demandLive(table, [id]);
   return { agentId, customerId };
 }
 

@@ -1,12 +1,8 @@
-import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import {
   DOCUMENT_MESSAGES,
   type formationDocumentSaveSchema,
   type sharedDocumentSaveSchema,
 } from '@vigie/contracts/commercial/shared-document/shared-document';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
@@ -15,6 +11,7 @@ import { addressFiles, type FileAudience } from '@vigie/service-kit/files/files'
 import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { demandLive } from '../demand-live';
 import { db } from '../tables';
 import { type DocumentRecord, type FormationRecord, rightOf } from './noun';
 
@@ -31,8 +28,8 @@ export const saveDocument: SaveFunction<typeof sharedDocumentSaveSchema, Documen
   const customerId = body.customer?.id ?? null;
   if (known && (known.agentId !== agentId || known.customerId !== customerId))
     throw conflict(DOCUMENT_MESSAGES.ownerStays, 'document_owner');
-  if (agentId && !known) await demandThere('agent', [agentId]);
-  if (customerId && !known) await demandThere('customer', [customerId]);
+  if (agentId && !known) await demandLive('agent', [agentId]);
+  if (customerId && !known) await demandLive('customer', [customerId]);
   const rightKey = owner === 'agent' ? 'ACCOUNT_RIGHT_READ_AGENT' : 'ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS';
   await keepFile(file.id, known?.fileId, { rightKey, agentId, customerId }, actor);
   const values = { owner, agentId, customerId, name, description, endDate, fileId: file.id };
@@ -53,11 +50,11 @@ export const saveFormationDocument: SaveFunction<typeof formationDocumentSaveSch
   const { id, name, description, endDate, file } = body;
   const agentIds = [...new Set(body.agents.map((agent) => agent.id))];
   const customerIds = [...new Set(body.customers.map((customer) => customer.id))];
-  await demandThere(
+  await demandLive(
     'agent',
     agentIds.filter((agent) => !known?.agentIds.includes(agent)),
   );
-  await demandThere(
+  await demandLive(
     'customer',
     customerIds.filter((customer) => !known?.customerIds.includes(customer)),
   );
@@ -72,19 +69,6 @@ export const saveFormationDocument: SaveFunction<typeof formationDocumentSaveSch
 };
 
 const LIST_FORMATION: RightKey = 'ACCOUNT_RIGHT_LIST_FORMATION_DOCUMENT';
-
-async function demandThere(table: 'agent' | 'customer', ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const deleted = table === 'agent' ? AGENT_STATUS.deleted : customerStatuses.value.deleted;
-  const found = await db()
-    .selectFrom(table)
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('status', '<>', deleted)
-    .execute();
-  if (found.length < ids.length)
-    throw badField(table, table === 'agent' ? PLATFORM_MESSAGES.agentNotFound : COMMERCIAL_MESSAGES.customerNotFound);
-}
 
 /** Keeps a file that the user uploaded: otherwise an id alone would open another user's file. */
 async function keepFile(

@@ -1,5 +1,4 @@
 import { closeSiteRights } from '@vigie/contracts/catalogues/site-rights';
-import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import {
   DEFAULT_SITE_AGENT_RIGHTS,
   type SiteItem,
@@ -9,7 +8,6 @@ import {
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '@vigie/contracts/core/holds';
 import { newId } from '@vigie/contracts/core/id';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
@@ -19,6 +17,7 @@ import type { Standing } from '@vigie/service-kit/http/caller';
 import { requireGrantable } from '@vigie/service-kit/http/grants';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { demandLive } from '../demand-live';
 import { db } from '../tables';
 import type { SiteRecord } from './lock-site';
 
@@ -31,7 +30,7 @@ export const saveSite: SaveFunction<typeof siteSaveSchema, SiteRecord> = async (
   const { updatedAt: _read, siteUsers, address, siteKeys, siteAlarms, rightsAgent, rightsCustomer, ...fields } = body;
   const grants = { agent: closeSiteRights(rightsAgent), customer: closeSiteRights(rightsCustomer) };
   demandSiteGrants(standing, grants, known);
-  await requireCustomer(body.customerId);
+  await demandLive('customer', [body.customerId], 'customerId');
   await refuseTakenName(body.id, body.customerId, body.name);
   const values = {
     ...fields,
@@ -79,16 +78,6 @@ function demandSiteGrants(
 
 const grantedBy = (map: Readonly<Record<string, boolean | undefined>> = {}): SiteLevelRight[] =>
   SITE_LEVEL_RIGHTS.filter((right) => map[right] === true);
-
-async function requireCustomer(id: string): Promise<void> {
-  const customer = await db()
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '<>', customerStatuses.value.deleted)
-    .executeTakeFirst();
-  if (!customer) throw badField('customerId', COMMERCIAL_MESSAGES.customerNotFound);
-}
 
 async function refuseTakenName(id: string, customerId: string, name: string): Promise<void> {
   const other = await db()
