@@ -136,7 +136,9 @@ test('an end that was cut off is seen beside what was kept of the chain, and by 
   expect(proofSentences(cut, checkProof(cut, kept)).sentences[1]).toBe(
     "La main courante est incomplète : elle s'arrête à 4 enregistrements, l'empreinte conservée en comptait 5. Les derniers ont été supprimés.",
   );
-  expect(comparisonSentences(before, cut)[0]).toMatch(/^La main courante a été réécrite depuis l'export du /);
+  expect(comparisonSentences(before, cut)[0]).toMatch(
+    /^La main courante est incomplète : elle s'arrête à 4 enregistrements, l'export du .+ en comptait 5\.$/,
+  );
 });
 
 describe('a customer', () => {
