@@ -1,5 +1,5 @@
 import { addDays } from '@vigie/contracts/core/time/days';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { isCancelled, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import type { FieldService } from './my-services.queries';
 
@@ -16,7 +16,6 @@ export const STARTABLE: readonly number[] = [
   SERVICE_STATUS.notRealised,
   SERVICE_STATUS.interrupted,
 ];
-const NEVER_SHOWN: readonly number[] = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
 
 /** The fields of a service that a line of a planning shows. */
 export type LineService = Pick<
@@ -43,7 +42,7 @@ export function dayLabel(day: string, today: string): string {
 export function plannedDays(services: readonly FieldService[], today: string, nowMs: number): PlannedDay[] {
   const days = new Map<string, FieldService[]>();
   const shown = services
-    .filter((s) => !NEVER_SHOWN.includes(s.status))
+    .filter((service) => !isCancelled(service))
     .filter(
       (s) => wallClock(s.startAt, s.timeZone).day >= today || Date.parse(s.endAt) > nowMs || RUNNING.includes(s.status),
     )

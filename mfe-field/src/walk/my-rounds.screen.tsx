@@ -87,13 +87,13 @@ function Walks({ label, walks, named = false }: { label: string; walks: readonly
   );
 }
 
-/** A planned round whose time has come: the office is told of it, and so must its agent be. */
-const { waiting: WAITING } = roundExecutionStatuses.value;
+/** Badge of a planned round whose time has come: the office is told of it, and so must its agent be. */
 const LATE = { label: 'À commencer', tone: 'warning' } as const;
 
 function WalkLine({ known: { execution, walk }, named }: { known: FoldedWalk; named: boolean }) {
   const { round, site, agent, startAt, endAt, timeZone } = execution;
-  const isLate = walk.status === WAITING && startAt !== null && Date.parse(startAt) < Date.now();
+  const isLate =
+    walk.status === roundExecutionStatuses.value.waiting && startAt !== null && Date.parse(startAt) < Date.now();
   const status = isLate ? LATE : roundExecutionStatuses.optionOf(walk.status);
   const hours =
     startAt &&

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSimulator, type Simulator } from '@vigie/local/payments/simulator';
-import type { KeptEvent } from '@vigie/local/payments/state';
+import type { KeptEvent, Session } from '@vigie/local/payments/state';
 import { eventBody, signatureOf } from '@vigie/local/payments/webhooks';
 import { createLog } from '@vigie/service-kit/log';
 import type { World } from '../world';
@@ -15,6 +15,14 @@ export interface TestPayments {
   simulator: Simulator;
   /** Sends a stored event to the program, signed like the simulator's webhooks; returns the HTTP status. */
   send: (event: KeptEvent, how?: { secret?: string; seconds?: number; body?: string }) => Promise<number>;
+  /** Returns the stored events since the last call. */
+  untold: () => KeptEvent[];
+  /** Sends events one after the other, those since the last call by default. @throws when one is refused */
+  tellAll: (events?: readonly KeptEvent[]) => Promise<void>;
+  /** Returns the session of a page to pay, by the page's URL. */
+  sessionAt: (url: string | null) => Session;
+  /** Pays on a page with one of the simulator's means, and sends what happened. Returns whether the bank accepted it. */
+  payAt: (url: string | null, by: string) => Promise<boolean>;
   /** Closes the simulator and reopens it from its stored state. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
@@ -35,8 +43,31 @@ export async function openPayments(world: World, options: { tells?: boolean } = 
       ...{ folder, port, log, secretKey: SECRET_KEY },
       webhook: { url: options.tells ? url : 'http://127.0.0.1:9/nobody', secret: WEBHOOK_SECRET },
     });
+  let told = 0;
   const payments: TestPayments = {
     simulator: await open(),
+    untold() {
+      const { events } = payments.simulator.state;
+      const fresh = events.slice(told);
+      told = events.length;
+      return fresh;
+    },
+    async tellAll(events = payments.untold()) {
+      for (const event of events) {
+        const status = await payments.send(event);
+        if (status !== 200) throw new Error(`The event ${event.id} was answered with ${status}.`);
+      }
+    },
+    sessionAt(url) {
+      const session = payments.simulator.state.sessions[String(url).split('/').at(-1) ?? ''];
+      if (!session) throw new Error(`No page at ${url}`);
+      return session;
+    },
+    async payAt(url, by) {
+      const accepted = payments.simulator.bank.pay(payments.sessionAt(url), by);
+      await payments.tellAll();
+      return accepted;
+    },
     async send(event, { secret = WEBHOOK_SECRET, seconds = Math.floor(Date.now() / 1000), body } = {}) {
       const sent = body ?? eventBody(event);
       const headers = {

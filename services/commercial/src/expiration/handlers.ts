@@ -1,5 +1,5 @@
 import type { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { lockVisible } from '@vigie/service-kit/acts/run-act';
 import { requireRight } from '@vigie/service-kit/http/authenticate';
@@ -38,7 +38,7 @@ const worksFor = (customerId: string) => sql`(
     where u.agency_id = x.agency_id and u.agent_id = x.agent_id and s.customer_id = ${customerId})
   or exists (select from field.shared_service s
     where s.agency_id = x.agency_id and s.agent_id = x.agent_id and s.customer_id = ${customerId}
-      and s.status not in (${SERVICE_STATUS.archived}, ${SERVICE_STATUS.unscheduled}) and s.end_at > now() - make_interval(days => ${STILL_WORKS_DAYS})))`;
+      and s.status not in (${sql.join(CANCELLED_SERVICES)}) and s.end_at > now() - make_interval(days => ${STILL_WORKS_DAYS})))`;
 
 const staff = listHandlers('fetchAgentExpirations', agentExpirations, ({ scope }) =>
   scope.agentId ? sql`${PRESENT} and x.agent_id = ${scope.agentId}` : PRESENT,

@@ -4,7 +4,7 @@ import {
   NOTE_REMINDERS_MAX,
   noteReminderMail,
 } from '@vigie/contracts/commercial/information-note/information-note';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { personName } from '@vigie/service-kit/db/person-name';
 import { letter } from '@vigie/service-kit/mail/mail-html';
@@ -24,7 +24,7 @@ const ADDRESSED = sql`(n.audience = 'all'
       where u.agency_id = a.agency_id and u.agent_id = a.id and u.site_id = any(n.site_ids))
     or exists (select from field.shared_service s
       where s.agency_id = a.agency_id and s.agent_id = a.id and s.site_id = any(n.site_ids)
-        and s.status not in (${sql.lit(SERVICE_STATUS.archived)}, ${sql.lit(SERVICE_STATUS.unscheduled)})
+        and s.status not in (${sql.join(CANCELLED_SERVICES.map((status) => sql.lit(status)))})
         and s.end_at > now() - make_interval(days => ${WORKS_DAYS})
         and s.start_at < now() + make_interval(days => ${WORKS_DAYS})))))`;
 

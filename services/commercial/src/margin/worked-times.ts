@@ -1,5 +1,5 @@
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -17,6 +17,6 @@ export const workedTimes = ({ start, end }: DayRange, timeZone: string): RawBuil
     select v.agency_id, v.customer_id, v.site_id, v.status from field.shared_service v
     where v.agency_id = p.agency_id and v.id = p.service_id offset 0) s
   left join commercial.site t on t.agency_id = s.agency_id and t.id = s.site_id
-  where s.status not in (${SERVICE_STATUS.archived}, ${SERVICE_STATUS.unscheduled})
+  where s.status not in (${sql.join(CANCELLED_SERVICES)})
     and p.start_at >= ${start}::date - interval '2 days' and p.start_at < ${end}::date + interval '3 days'
 )`;

@@ -2,7 +2,7 @@ import { SITE_SHEET_AFTER_HOURS, SITE_SHEET_AHEAD_DAYS, type SiteSheet } from '@
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import type { siteSheetCalls } from '@vigie/contracts/commercial/site/site-sheet.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { readAddress } from '@vigie/contracts/formats/address';
 import { personName } from '@vigie/service-kit/db/person-name';
 import type { Handler } from '@vigie/service-kit/http/handlers';
@@ -44,7 +44,7 @@ async function worksThere(agentId: string, siteId: string): Promise<boolean> {
   const { rows } = await sql`
     select from field.shared_service s
     where s.site_id = ${siteId}::uuid and s.agent_id = ${agentId}::uuid and (s.planned or s.started_at is not null)
-      and s.status not in (${SERVICE_STATUS.unscheduled}, ${SERVICE_STATUS.archived})
+      and s.status not in (${sql.join(CANCELLED_SERVICES)})
       and s.start_at < now() + make_interval(days => ${SITE_SHEET_AHEAD_DAYS})
       and s.end_at > now() - make_interval(hours => ${SITE_SHEET_AFTER_HOURS})
     limit 1`.execute(db());

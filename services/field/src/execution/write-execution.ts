@@ -4,7 +4,7 @@ import type { Execution } from '@vigie/contracts/field/execution/execution';
 import { foldExecution } from '@vigie/contracts/field/execution/fold-execution';
 import { type KeptTimes, keptTimes } from '@vigie/contracts/field/execution/kept-times';
 import { isFieldAct, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { isCancelled } from '@vigie/contracts/field/service/service.statuses';
 import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { sql } from 'kysely';
 import { writeDoneStops } from '../circuit/write-done-stops';
@@ -56,7 +56,7 @@ export async function refoldLocked(agencyId: string, rows: readonly ServiceRow[]
     const heard = { id, customerId, agentId, planned, byAgent, isCircuit, executedBy };
     folded.push({ ...heard, before, execution, acts: one.acts });
   }
-  const turned = folded.filter(({ before, execution }) => isCancelled(before.status) !== isCancelled(execution.status));
+  const turned = folded.filter(({ before, execution }) => isCancelled(before) !== isCancelled(execution));
   await followServices(
     agencyId,
     turned.map(({ id }) => id),
@@ -64,10 +64,6 @@ export async function refoldLocked(agencyId: string, rows: readonly ServiceRow[]
   );
   return folded;
 }
-
-/** Whether nobody is to come to the service. */
-const isCancelled = (status: number): boolean =>
-  status === SERVICE_STATUS.unscheduled || status === SERVICE_STATUS.archived;
 
 /** Whether the execution has any hours to keep. */
 const hasHours = ({ stretches, validated, endedAt }: Execution): boolean =>

@@ -2,7 +2,7 @@ import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { addDays } from '@vigie/contracts/core/time/days';
 import type { MailingParty } from '@vigie/contracts/field/planning-mailing/planning-mailing.calls';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { windowOf } from '../planning/select-planning';
 import { db } from '../tables';
@@ -13,8 +13,6 @@ export interface Recipient {
   email: string | null;
 }
 
-const GONE = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
-
 /** The days of a week that begins on a Monday, both included. */
 export const daysOf = (week: string) => ({ start: week, end: addDays(week, 6) });
 
@@ -23,7 +21,7 @@ export const daysOf = (week: string) => ({ start: week, end: addDays(week, 6) })
  */
 export async function selectRecipients(party: MailingParty, week: string, timeZone: string): Promise<Recipient[]> {
   const { start, end } = windowOf(daysOf(week), timeZone);
-  const shown = sql`s.planned and s.status <> all(${GONE}::int[])`;
+  const shown = sql`s.planned and s.status <> all(${[...CANCELLED_SERVICES]}::int[])`;
   const inWeek = (of: RawBuilder<unknown>) =>
     sql`${of}.start_at < ${new Date(end)} and ${of}.end_at > ${new Date(start)}`;
   const planned = sql`${shown} and ${inWeek(sql`s`)}`;

@@ -2,7 +2,7 @@ import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import type { MailingParty } from '@vigie/contracts/field/planning-mailing/planning-mailing.calls';
 import type { ParsedPublication } from '@vigie/contracts/field/planning-publication/planning-publication.calls';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { windowOf } from '../planning/select-planning';
 import { db } from '../tables';
@@ -24,8 +24,6 @@ export interface Reader {
   services: number;
 }
 
-const GONE = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
-
 /**
  * Selects the services that begin on these days, within the chosen site, customer or agent. Services that an agent
  * created itself are left out.
@@ -44,7 +42,7 @@ export async function selectPublished(asked: ParsedPublication, timeZone: string
         array(select distinct t.customer_id from field.circuit_stop t where t.agency_id = s.agency_id and t.service_id = s.id)
       else array[s.customer_id] end as customer_ids
     from field.service s
-    where s.status <> all(${GONE}::int[]) and not s.by_agent
+    where s.status <> all(${[...CANCELLED_SERVICES]}::int[]) and not s.by_agent
       and s.start_at >= ${new Date(start)} and s.start_at < ${new Date(end)} and ${sql.join(narrow, sql` and `)}
     order by s.id`.execute(db());
   return rows;

@@ -1,6 +1,6 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { CALENDAR_MESSAGES, type planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
@@ -67,7 +67,6 @@ export const planningFeed: Handler<typeof planningShareCalls.planningFeed> = out
 
 /** Selects planned services of an active agent or of a site; cancelled ones are left out. */
 async function selectShown(byAgent: boolean, id: string): Promise<Shown[]> {
-  const gone = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
   const working = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];
   const whose = byAgent
     ? sql`(s.agent_id = ${id}::uuid and a.status = any(${working}::int[]))`
@@ -80,7 +79,7 @@ async function selectShown(byAgent: boolean, id: string): Promise<Shown[]> {
     from ${byAgent ? sql`field.service s` : servicesOfSite(id)}
     left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
     left join commercial.shared_agent a on a.agency_id = s.agency_id and a.id = s.agent_id
-    where ${whose} and s.planned and s.status <> all(${gone}::int[])
+    where ${whose} and s.planned and s.status <> all(${[...CANCELLED_SERVICES]}::int[])
       and s.start_at > now() - make_interval(days => ${sql.lit(DAYS_BACK)})
       and s.start_at < now() + make_interval(days => ${sql.lit(DAYS_AHEAD)})
     order by s.start_at, s.id`.execute(db());

@@ -2,7 +2,7 @@ import { MINUTE_MS, parseDay } from '@vigie/contracts/core/time/days';
 import { parseTime } from '@vigie/contracts/core/time/zone';
 import type { Planning, PlanningBar, PlanningRequest } from '@vigie/contracts/field/planning/planning';
 import { CALENDAR_MESSAGES, type planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { isCancelled } from '@vigie/contracts/field/service/service.statuses';
 import { formatFrenchDay, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -16,7 +16,6 @@ import { selectPlanning, windowOf } from '../planning/select-planning';
 import type { PlanningPaper, PlanningSection } from './planning.pdf';
 
 const VACANT = 'À pourvoir';
-const CANCELLED: readonly number[] = [SERVICE_STATUS.unscheduled, SERVICE_STATUS.archived];
 
 /** Answers the PDF of a planning over some days: of one agent or site, or of all those with a service. */
 export const planningPdf: Handler<typeof planningShareCalls.planningPdf> = outsideTransaction(async (context) => {
@@ -65,7 +64,7 @@ function sectionsOf(planning: Planning, request: PlanningRequest, of: string | n
   const edges = windowOf(request, planning.timeZone);
   const nameOf = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
   const [agents, sites] = [nameOf(planning.agents), nameOf(planning.sites)];
-  const bars = planning.services.filter(({ status }) => !CANCELLED.includes(status));
+  const bars = planning.services.filter((bar) => !isCancelled(bar));
   const zones = new Map(planning.sites.map(({ id, timeZone }) => [id, timeZone]));
   // Several customers have a site « PC incendie », so its name alone would send an agent to the wrong one.
   const customers = new Map(planning.sites.map(({ id, customer }) => [id, customer]));

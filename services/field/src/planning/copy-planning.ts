@@ -4,7 +4,7 @@ import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { actorOf } from '@vigie/service-kit/acts/actor';
@@ -176,7 +176,7 @@ function selectBeginning(from: DayNumber, days: number, timeZone: string) {
     .selectAll()
     .where('startAt', '>=', new Date(zone.startOfDay(from)).toISOString())
     .where('startAt', '<', new Date(zone.startOfDay(from + days)).toISOString())
-    .where('status', 'not in', [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled])
+    .where('status', 'not in', CANCELLED_SERVICES)
     .where('byAgent', '=', false)
     .orderBy('startAt')
     .orderBy('id')

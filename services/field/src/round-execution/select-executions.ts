@@ -3,7 +3,7 @@ import { roundStatuses } from '@vigie/contracts/field/round/round.statuses';
 import type { RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import type { WalkableRound } from '@vigie/contracts/field/round-execution/walk.calls';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { CUSTOMER_REF, SITE_JOIN, siteRef } from '../checkpoint/list-checkpoints';
 import { agentSites } from '../round/agent-sites';
@@ -19,7 +19,6 @@ export const AGENT_REF = sql`case when ${AGENT_ID} is null then null else
   jsonb_build_object('id', ${AGENT_ID}, 'name', coalesce(a.name, '')) end`;
 export const SERVICE_REF = sql`case when s.id is null then null else
   jsonb_build_object('id', s.id, 'name', s.reference) end`;
-const CANCELLED = [SERVICE_STATUS.unscheduled, SERVICE_STATUS.archived];
 
 /** JSON of the acts of a walk, in the order in which the server received them. */
 const ACTS = sql`coalesce((
@@ -41,7 +40,7 @@ export async function selectExecutions(where: Sql, most?: number): Promise<Round
     select e.id, jsonb_build_object('id', r.id, 'name', r.name) as round, r.reference, e.iteration,
       ${siteRef(E)} as site, ${CUSTOMER_REF} as customer,
       coalesce(si.time_zone, g.time_zone, ${DEFAULT_TIME_ZONE}) as time_zone,
-      ${SERVICE_REF} as service, coalesce(s.status = any(${CANCELLED}), false) as service_cancelled,
+      ${SERVICE_REF} as service, coalesce(s.status = any(${[...CANCELLED_SERVICES]}), false) as service_cancelled,
       ${AGENT_REF} as agent, e.planned_start_at as start_at, e.planned_end_at as end_at, e.started_at, e.ended_at,
       e.status, coalesce(e.content, ${CONTENT_OF_ROUND}) as content, ${ACTS} as acts,
       e.alerted_at, e.acknowledged_at, e.acknowledged_by, e.updated_at

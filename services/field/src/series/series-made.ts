@@ -1,5 +1,5 @@
 import type { PlanningError } from '@vigie/contracts/field/service/service';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES, isCancelled } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import { writtenBy } from '@vigie/service-kit/acts/history';
 import type { Standing } from '@vigie/service-kit/http/caller';
@@ -25,14 +25,12 @@ export async function savedAlready(seriesId: string, request: string, standing: 
 
 /** Returns the findings of the checks on existing services, as they were at their creation. */
 export async function warningsOf(ids: readonly string[], standing: Standing): Promise<PlanningError[]> {
-  const rows = (await lockServices(ids)).filter(({ status }) => !GONE.includes(status));
+  const rows = (await lockServices(ids)).filter((row) => !isCancelled(row));
   return checkAsNew(
     rows.map((row) => ({ save: asSaved(row), known: row, path: '' })),
     standing,
   );
 }
-
-const GONE: readonly number[] = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
 
 /** Returns the ids of the series' services that a request archived. */
 export const endedAlready = async (seriesId: string, request: string): Promise<string[]> =>
@@ -55,7 +53,7 @@ export async function countTwin(saves: readonly ParsedServiceSave[]): Promise<nu
     join unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as t(start_at, end_at)
       on t.start_at = s.start_at and t.end_at = s.end_at
     where s.site_id = ${siteId} and s.agent_id is not distinct from ${first.agent?.id ?? null}::uuid
-      and s.series_id is not null and s.status <> all(${[...GONE]}::int[])
+      and s.series_id is not null and s.status <> all(${[...CANCELLED_SERVICES]}::int[])
     group by s.series_id
     having count(distinct s.start_at) = ${saves.length}
     order by 1 desc limit 1`.execute(db());

@@ -1,6 +1,6 @@
 import type { CallResult } from '@vigie/contracts/core/call';
 import type { Service } from '@vigie/contracts/field/service/service';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import type { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -16,7 +16,7 @@ export async function selectColleagues({ id, site, startAt, endAt }: Service): P
     select s.id as service_id, a.name, s.start_at, s.end_at
     from service s join commercial.shared_agent a on a.id = s.agent_id
     where s.site_id = ${site.id}::uuid and s.id <> ${id}::uuid and s.planned
-      and s.status not in (${SERVICE_STATUS.unscheduled}, ${SERVICE_STATUS.archived})
+      and s.status not in (${sql.join(CANCELLED_SERVICES)})
       and s.start_at <= ${endAt}::timestamptz + make_interval(mins => ${HANDOVER_MIN})
       and s.end_at >= ${startAt}::timestamptz - make_interval(mins => ${HANDOVER_MIN})
     order by s.start_at, a.name, s.id`.execute(db());

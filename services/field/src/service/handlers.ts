@@ -2,7 +2,7 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { serviceList } from '@vigie/contracts/field/service/service';
 import type { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
@@ -71,7 +71,7 @@ export const serviceHandlers: Handlers<typeof serviceCalls> = {
       .select([sql<number>`count(*)`.as('count'), sql<string | null>`min(start_at)`.as('firstStartAt')])
       .where('agentId', '=', params.id)
       .where('startAt', '>', new Date().toISOString())
-      .where('status', 'not in', [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled])
+      .where('status', 'not in', CANCELLED_SERVICES)
       .executeTakeFirst();
     return { count: row?.count ?? 0, firstStartAt: row?.firstStartAt ?? null };
   },

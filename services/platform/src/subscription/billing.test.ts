@@ -47,23 +47,8 @@ async function bill(day: string): Promise<void> {
   await billAgency(world.databases.platform, owner.agencyId, noonOf(day));
   await billAgency(world.databases.platform, owner.agencyId, noonOf(day));
 }
-const sessionAt = (url: string | null) => {
-  const session = payments.simulator.state.sessions[String(url).split('/').at(-1) ?? ''];
-  if (!session) throw new Error(`No page at ${url}`);
-  return session;
-};
-async function tellAll(): Promise<void> {
-  for (const event of payments.simulator.state.events.filter((it) => !it.delivered)) {
-    expect(await payments.send(event)).toBe(200);
-    event.delivered = true;
-  }
-}
-async function payAt(url: string | null, by: string): Promise<void> {
-  expect(payments.simulator.bank.pay(sessionAt(url), by)).toBe(true);
-  await tellAll();
-}
 async function subscribe(by = 'visa', choice: object = { plan: 'agents_20', period: 'month' }): Promise<void> {
-  await payAt((await change(choice)).checkout.url, by);
+  expect(await payments.payAt((await change(choice)).checkout.url, by)).toBe(true);
 }
 const mails = () =>
   asAdmin(world, async (client) => {
@@ -98,7 +83,7 @@ test('a period that begins is charged once to what was given, and not a day befo
   await bill(addDays(NEXT, -1));
   expect(await paid()).toHaveLength(1);
   await bill(NEXT);
-  await tellAll();
+  await payments.tellAll();
   expect(await paid()).toMatchObject([{}, { status: paymentIs.succeeded, totalCents: 11_999, means: 'card' }]);
   expect(await current()).toMatchObject({ status: active, endDate: periodEnd(NEXT, 'month', Number(TODAY.slice(8))) });
   expect(Object.values(payments.simulator.state.intents).filter(inAgency)).toHaveLength(2);
@@ -124,7 +109,7 @@ test('killed after the charge and before it was written down, it is charged no s
 test('a refused period is late, reminded of on its days, tried again and ended at last; its owner comes back', async () => {
   await subscribe('once');
   await bill(NEXT);
-  await tellAll();
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: late });
   expect(await agency()).toMatchObject({ open: true, payment: 'failed' });
   for (const days of REMINDER_DAYS) await bill(addDays(NEXT, days));
@@ -150,9 +135,9 @@ test('what is owed is paid on a page while the job would try it again: it is pai
   await subscribe('once');
   await bill(NEXT);
   const { checkout } = await ok(world, owner, subscriptionCalls.fixPayments);
-  expect(payments.simulator.bank.pay(sessionAt(checkout.url), 'visa')).toBe(true);
+  expect(payments.simulator.bank.pay(payments.sessionAt(checkout.url), 'visa')).toBe(true);
   await bill(addDays(NEXT, 3));
-  await tellAll();
+  await payments.tellAll();
   const settled = Object.values(payments.simulator.state.intents).filter(inAgency);
   expect(settled.filter(({ status }) => status === 'succeeded')).toHaveLength(2);
   expect(await current()).toMatchObject({ status: active });
@@ -161,7 +146,7 @@ test('what is owed is paid on a page while the job would try it again: it is pai
 test('what is owed is not paid on a page while the job charges it; a charge that a killed worker left blocks nothing', async () => {
   await subscribe('once');
   await bill(NEXT);
-  await tellAll();
+  await payments.tellAll();
   const charging = (minutes: number) =>
     asAdmin(world, (client) =>
       client.query(
@@ -177,7 +162,7 @@ test('what is owed is not paid on a page while the job charges it; a charge that
   expect((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url).not.toBeNull();
   // The job finds the page and closes it before it charges again.
   await bill(addDays(NEXT, 3));
-  await tellAll();
+  await payments.tellAll();
   const settled = Object.values(payments.simulator.state.intents).filter(inAgency);
   expect(settled.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
 });
@@ -190,19 +175,19 @@ test('a debit that is under way is not charged again, and counts when it arrives
   expect(intents.map(({ status }) => status)).toEqual(['processing', 'processing']);
   expect(await current()).toMatchObject({ status: active });
   for (const intent of intents) payments.simulator.bank.endDebit(intent, true);
-  await tellAll();
+  await payments.tellAll();
   expect((await paid()).map(({ status }) => status)).toEqual([paymentIs.succeeded, paymentIs.succeeded]);
 });
 
 test('a debit that came back is tried again by itself, and paid once', async () => {
   await subscribe('sepa');
-  await tellAll();
+  await payments.tellAll();
   for (const intent of Object.values(payments.simulator.state.intents).filter(inAgency))
     payments.simulator.bank.endDebit(intent, false);
-  await tellAll();
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: late });
   await bill(addDays(TODAY, 3));
-  await tellAll();
+  await payments.tellAll();
   const intents = Object.values(payments.simulator.state.intents).filter(inAgency);
   expect(intents.map(({ status }) => status).sort()).toEqual(['processing', 'requires_payment_method']);
   await bill(addDays(TODAY, 7));
@@ -231,11 +216,11 @@ test('less is had at the end of the paid period, more at once for the days that 
   const more = { plan: 'agents_30', period: 'month' } as const;
   const quoted = await ok(world, owner, subscriptionCalls.planQuote, { query: more });
   expect(quoted).toMatchObject({ when: 'now', dueCents: 5_000, on: TODAY });
-  await payAt((await change(more)).checkout.url, 'visa');
+  expect(await payments.payAt((await change(more)).checkout.url, 'visa')).toBe(true);
   expect(await current()).toMatchObject({ plan: 'agents_30', next: null, endDate: NEXT });
   await change(query);
   await bill(NEXT);
-  await tellAll();
+  await payments.tellAll();
   expect(await current()).toMatchObject({ plan: 'agents_5', next: null });
   expect(await agency()).toMatchObject({ files: 5 });
 });
@@ -259,10 +244,10 @@ test('means are given, replaced and deleted on the provider’s pages; the last 
     callAs(world, owner, subscriptionCalls.cardDetails, { query: { action, ...(id ? { id } : {}) } });
   expect((await asked('delete', first?.id)).body.key).toBe('last_means');
   const { body } = await asked('replace', first?.id);
-  await payAt(body.url, 'once');
+  expect(await payments.payAt(body.url, 'once')).toBe(true);
   expect(await cards()).toMatchObject([{ lastFour: '0341', isDefault: true }]);
   const sepa = await ok(world, owner, subscriptionCalls.bankDetails, { body: { action: 'add' } });
-  await payAt(sepa.url, 'sepa');
+  expect(await payments.payAt(sepa.url, 'sepa')).toBe(true);
   const [old] = await cards();
   expect(old?.isDefault).toBe(false);
   expect((await asked('delete', old?.id)).body.url).toBeNull();
@@ -300,11 +285,11 @@ test('a choice whose page is still open when its period is over is given up: not
   await subscribe();
   const { url } = (await change({ plan: 'agents_30', period: 'month' })).checkout;
   await bill(NEXT);
-  await tellAll();
+  await payments.tellAll();
   const renewed = await current();
   expect(renewed).toMatchObject({ plan: 'agents_20', status: active });
-  expect(payments.simulator.bank.pay(sessionAt(url), 'visa')).toBe(false);
-  await tellAll();
+  expect(payments.simulator.bank.pay(payments.sessionAt(url), 'visa')).toBe(false);
+  await payments.tellAll();
   expect(await current()).toMatchObject({ plan: 'agents_20', endDate: renewed?.endDate });
   expect((await paid()).map(({ status }) => status)).toEqual([
     paymentIs.succeeded,
@@ -316,9 +301,9 @@ test('a choice whose page is still open when its period is over is given up: not
 test('a choice that was paid as its period ended, and of which nobody told yet, is what goes on', async () => {
   await subscribe();
   const { url } = (await change({ plan: 'agents_30', period: 'month' })).checkout;
-  expect(payments.simulator.bank.pay(sessionAt(url), 'visa')).toBe(true);
+  expect(payments.simulator.bank.pay(payments.sessionAt(url), 'visa')).toBe(true);
   await bill(NEXT);
-  await tellAll();
+  await payments.tellAll();
   const until = periodEnd(NEXT, 'month', Number(TODAY.slice(8)));
   expect(await current()).toMatchObject({ plan: 'agents_30', status: active, endDate: until });
 });
@@ -332,7 +317,7 @@ test('who has cancelled and then pays a page that was open, or what is owed, is 
   await subscribe();
   const { url } = (await change({ plan: 'agents_30', period: 'month' })).checkout;
   await cancel();
-  await payAt(url, 'visa');
+  expect(await payments.payAt(url, 'visa')).toBe(true);
   expect(await current()).toMatchObject({ plan: 'agents_30', status: ending, endDate: NEXT });
   const { id } = (await current()) ?? { id: '' };
   await asAdmin(world, (client) =>
@@ -345,7 +330,7 @@ test('who has cancelled and then pays a page that was open, or what is owed, is 
   for (const method of Object.values(payments.simulator.state.methods)) method.customer = null;
   await bill(TODAY);
   expect(await current()).toMatchObject({ status: late });
-  await payAt((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url, 'visa');
+  expect(await payments.payAt((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url, 'visa')).toBe(true);
   expect(await current()).toMatchObject({ status: ending });
   await bill(NEXT);
   expect(await current()).toMatchObject({ status: ended });
@@ -364,7 +349,7 @@ test('accounts beyond the quota in the last days of a subscription are billed as
     ]),
   );
   await bill(NEXT);
-  await tellAll();
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: ended });
   expect((await paid()).slice(1)).toMatchObject([{ status: paymentIs.succeeded }]);
 });
@@ -376,14 +361,14 @@ test('means that were removed at the provider are a payment that is refused, and
   expect(await current()).toMatchObject({ status: late });
   expect((await paid())[1]).toMatchObject({ status: paymentIs.failed, failure: SUBSCRIPTION_MESSAGES.noMeans });
   expect(await mails()).toHaveLength(1);
-  await payAt((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url, 'visa');
+  expect(await payments.payAt((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url, 'visa')).toBe(true);
   expect(await current()).toMatchObject({ status: active });
 });
 
 test('of several payments that are owed one that is taken settles nothing but itself: the others are still reminded of', async () => {
   await subscribe('once');
   await bill(NEXT);
-  await tellAll();
+  await payments.tellAll();
   const { id } = (await current()) ?? { id: '' };
   await asAdmin(world, (client) =>
     client.query(
@@ -396,7 +381,7 @@ test('of several payments that are owed one that is taken settles nothing but it
   // The bank accepts the period and refuses the accounts beyond the quota.
   for (const method of Object.values(payments.simulator.state.methods)) method.used = 0;
   await bill(addDays(NEXT, 3));
-  await tellAll();
+  await payments.tellAll();
   expect((await paid()).map(({ status }) => status)).toEqual([
     paymentIs.succeeded,
     paymentIs.succeeded,
@@ -405,7 +390,7 @@ test('of several payments that are owed one that is taken settles nothing but it
   expect(await current()).toMatchObject({ status: late });
   await bill(addDays(NEXT, 7));
   expect(await mails()).toHaveLength(3);
-  await payAt((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url, 'visa');
+  expect(await payments.payAt((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url, 'visa')).toBe(true);
   expect(await current()).toMatchObject({ status: active });
 });
 

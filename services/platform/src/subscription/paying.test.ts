@@ -50,37 +50,20 @@ const agency = () =>
   });
 
 const { bank } = { bank: () => payments.simulator.bank };
-/** Returns the session of a payment page, by its URL. */
-const sessionAt = (url: string | null) => {
-  const session = payments.simulator.state.sessions[String(url).split('/').at(-1) ?? ''];
-  if (!session) throw new Error(`No page at ${url}`);
-  return session;
-};
 const intentAt = (url: string | null) => {
-  const intent = payments.simulator.state.intents[sessionAt(url).intent ?? ''];
+  const intent = payments.simulator.state.intents[payments.sessionAt(url).intent ?? ''];
   if (!intent) throw new Error(`Nothing was paid at ${url}`);
   return intent;
 };
-/** Returns the simulator's events since the last call. */
-let told = 0;
-function untold(): KeptEvent[] {
-  const { events } = payments.simulator.state;
-  const fresh = events.slice(told);
-  told = events.length;
-  return fresh;
-}
-async function tellAll(events = untold()): Promise<void> {
-  for (const event of events) expect(await payments.send(event)).toBe(200);
-}
-beforeEach(() => void untold());
+beforeEach(() => void payments.untold());
 
 test('what is chosen is had once it is paid, and with it its quotas until the end of its period', async () => {
   const { subscription, checkout } = await chosen();
   expect(subscription).toMatchObject({ ...TWENTY, status: pending, endDate: null, priceCents: 9_999 });
   expect(await agency()).toMatchObject({ files: 5_000 });
-  bank().pay(sessionAt(checkout.url), 'visa');
+  bank().pay(payments.sessionAt(checkout.url), 'visa');
   expect(intentAt(checkout.url).amount).toBe(11_999);
-  await tellAll();
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: active, startDate: TODAY, endDate: periodEnd(TODAY, 'month') });
   expect(await agency()).toEqual({ open: true, files: 20, accounts: 20, payment: 'succeeded' });
   expect(await paid()).toMatchObject([
@@ -92,32 +75,32 @@ test('what is chosen is had once it is paid, and with it its quotas until the en
 
 test('a refused card changes nothing, and another one on the same page is taken', async () => {
   const { checkout } = await chosen();
-  expect(bank().pay(sessionAt(checkout.url), 'refused')).toBe(false);
-  await tellAll();
+  expect(bank().pay(payments.sessionAt(checkout.url), 'refused')).toBe(false);
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: pending });
   expect(await paid()).toMatchObject([{ status: paymentIs.failed, failure: 'Provision insuffisante' }]);
-  expect(bank().pay(sessionAt(checkout.url), 'visa')).toBe(true);
-  await tellAll();
+  expect(bank().pay(payments.sessionAt(checkout.url), 'visa')).toBe(true);
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: active });
   expect(await paid()).toMatchObject([{ status: paymentIs.succeeded, failure: null }]);
 });
 
 test('a page that nobody pays on expires, and the choice can be made again', async () => {
   const { subscription, checkout } = await chosen();
-  bank().expire(sessionAt(checkout.url));
-  await tellAll();
+  bank().expire(payments.sessionAt(checkout.url));
+  await payments.tellAll();
   expect(await paid()).toMatchObject([{ status: paymentIs.expired }]);
   const again = await chosen({ ...TWENTY, updatedAt: subscription.updatedAt });
-  bank().pay(sessionAt(again.checkout.url), 'visa');
-  await tellAll();
+  bank().pay(payments.sessionAt(again.checkout.url), 'visa');
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: active });
 });
 
 test('the same event twice, and at once, is read once', async () => {
   const { checkout } = await chosen();
-  bank().pay(sessionAt(checkout.url), 'visa');
-  const events = untold();
-  await tellAll(events);
+  bank().pay(payments.sessionAt(checkout.url), 'visa');
+  const events = payments.untold();
+  await payments.tellAll(events);
   const before = await current();
   const again = await Promise.all([...events, ...events].map((event) => payments.send(event)));
   expect(again.every((status) => status === 200)).toBe(true);
@@ -127,24 +110,24 @@ test('the same event twice, and at once, is read once', async () => {
 
 test('events that come in the wrong order undo nothing', async () => {
   const { checkout } = await chosen();
-  const session = sessionAt(checkout.url);
+  const session = payments.sessionAt(checkout.url);
   bank().pay(session, 'refused');
   bank().pay(session, 'visa');
   bank().dispute(intentAt(checkout.url));
   bank().closeDispute(intentAt(checkout.url), true);
-  await tellAll(untold().reverse());
+  await payments.tellAll(payments.untold().reverse());
   expect(await current()).toMatchObject({ status: active });
   expect(await paid()).toMatchObject([{ status: paymentIs.succeeded }]);
 });
 
 test('a dispute is shown; one that is lost is owed again and paid by another attempt', async () => {
   const { checkout } = await chosen();
-  bank().pay(sessionAt(checkout.url), 'visa');
+  bank().pay(payments.sessionAt(checkout.url), 'visa');
   bank().dispute(intentAt(checkout.url));
-  await tellAll();
+  await payments.tellAll();
   expect(await agency()).toMatchObject({ open: true, payment: 'disputed' });
   bank().closeDispute(intentAt(checkout.url), false);
-  await tellAll();
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: late });
   expect((await choose({ ...TWENTY, plan: 'agents_30', updatedAt: (await current())?.updatedAt })).body.message).toBe(
     SUBSCRIPTION_MESSAGES.lateFirst,
@@ -153,63 +136,63 @@ test('a dispute is shown; one that is lost is owed again and paid by another att
   expect(fix.payments).toMatchObject([{ status: paymentIs.failed }]);
   // A repeated call returns the same page, since two open pages could both be paid.
   expect((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url).toBe(fix.checkout.url);
-  bank().pay(sessionAt(fix.checkout.url), 'visa');
-  await tellAll();
+  bank().pay(payments.sessionAt(fix.checkout.url), 'visa');
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: active });
   expect(await ok(world, owner, subscriptionCalls.fixPayments)).toEqual({ payments: [], checkout: { url: null } });
 });
 
 test('a refund is told to the list, and takes nothing away', async () => {
   const { checkout } = await chosen();
-  bank().pay(sessionAt(checkout.url), 'visa');
+  bank().pay(payments.sessionAt(checkout.url), 'visa');
   bank().refund(intentAt(checkout.url));
-  await tellAll();
+  await payments.tellAll();
   expect(await paid()).toMatchObject([{ status: paymentIs.refunded }]);
   expect(await agency()).toMatchObject({ open: true, payment: 'refunded' });
 });
 
 test('a debit is had while it is under way; one that comes back is late', async () => {
   const { checkout } = await chosen();
-  bank().pay(sessionAt(checkout.url), 'sepa');
-  await tellAll();
+  bank().pay(payments.sessionAt(checkout.url), 'sepa');
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: active });
   expect(await paid()).toMatchObject([{ status: paymentIs.pending, means: 'direct_debit' }]);
   bank().endDebit(intentAt(checkout.url), false);
-  await tellAll();
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: late });
   expect((await ok(world, owner, subscriptionCalls.bankAccounts)).bankAccounts).toMatchObject([{ lastFour: '3000' }]);
 });
 
 test('a debit that came back is paid again by other means, on a page of its own', async () => {
   const { checkout } = await chosen();
-  bank().pay(sessionAt(checkout.url), 'sepa');
-  await tellAll();
+  bank().pay(payments.sessionAt(checkout.url), 'sepa');
+  await payments.tellAll();
   bank().endDebit(intentAt(checkout.url), false);
-  await tellAll();
+  await payments.tellAll();
   const fix = await ok(world, owner, subscriptionCalls.fixPayments);
   expect(fix.checkout.url).not.toBe(checkout.url);
-  bank().pay(sessionAt(fix.checkout.url), 'visa');
-  await tellAll();
+  bank().pay(payments.sessionAt(fix.checkout.url), 'visa');
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: active });
   expect(await paid()).toMatchObject([{ status: paymentIs.succeeded, means: 'card' }]);
 });
 
 test('a debit that came back before anybody was told of it gave nothing, and the choice is made again', async () => {
   const { checkout } = await chosen();
-  bank().pay(sessionAt(checkout.url), 'sepa');
+  bank().pay(payments.sessionAt(checkout.url), 'sepa');
   bank().endDebit(intentAt(checkout.url), false);
-  await tellAll();
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: pending });
   const again = await chosen({ ...TWENTY, updatedAt: (await current())?.updatedAt });
-  bank().pay(sessionAt(again.checkout.url), 'visa');
-  await tellAll();
+  bank().pay(payments.sessionAt(again.checkout.url), 'visa');
+  await payments.tellAll();
   expect(await current()).toMatchObject({ status: active });
 });
 
 test('a debit that came back and of which nobody told yet is owed, and one that is under way is not paid twice', async () => {
   const { checkout } = await chosen();
-  bank().pay(sessionAt(checkout.url), 'sepa');
-  await tellAll();
+  bank().pay(payments.sessionAt(checkout.url), 'sepa');
+  await payments.tellAll();
   const none = await ok(world, owner, subscriptionCalls.fixPayments);
   expect(none).toEqual({ payments: [], checkout: { url: null } });
   bank().endDebit(intentAt(checkout.url), false);
@@ -217,8 +200,8 @@ test('a debit that came back and of which nobody told yet is owed, and one that 
   await ok(world, owner, subscriptionCalls.paymentIntent, { params: { id } });
   expect(await current()).toMatchObject({ status: late });
   const { checkout: again } = await ok(world, owner, subscriptionCalls.fixPayments);
-  bank().pay(sessionAt(again.url), 'sepa');
-  await tellAll();
+  bank().pay(payments.sessionAt(again.url), 'sepa');
+  await payments.tellAll();
   expect(await paid()).toMatchObject([{ status: paymentIs.pending, means: 'direct_debit' }]);
   expect(await ok(world, owner, subscriptionCalls.fixPayments)).toEqual(none);
 });
@@ -227,8 +210,8 @@ describe('a signature', () => {
   let event: KeptEvent;
   beforeEach(async () => {
     const { checkout } = await chosen();
-    bank().pay(sessionAt(checkout.url), 'visa');
-    event = untold().at(-1) as KeptEvent;
+    bank().pay(payments.sessionAt(checkout.url), 'visa');
+    event = payments.untold().at(-1) as KeptEvent;
   });
   const HOUR = 3_600;
 
@@ -268,27 +251,27 @@ test('what was paid before it was told is told by the page one comes back to', a
   const [payment] = await paid();
   const asked = { params: { id: payment?.id ?? '' } };
   expect((await ok(world, owner, subscriptionCalls.paymentIntent, asked)).paymentIntent.status).toBe('requires_action');
-  bank().pay(sessionAt(checkout.url), 'visa');
+  bank().pay(payments.sessionAt(checkout.url), 'visa');
   expect((await ok(world, owner, subscriptionCalls.paymentIntent, asked)).paymentIntent.status).toBe('succeeded');
   expect(await current()).toMatchObject({ status: active });
-  await tellAll();
+  await payments.tellAll();
   expect(await paid()).toMatchObject([{ status: paymentIs.succeeded }]);
 });
 
 test('a card that was refused is not what the page says once another has paid, whatever was told before', async () => {
   const { checkout } = await chosen();
   const asked = { params: { id: (await paid())[0]?.id ?? '' } };
-  bank().pay(sessionAt(checkout.url), 'refused');
-  await tellAll();
+  bank().pay(payments.sessionAt(checkout.url), 'refused');
+  await payments.tellAll();
   expect((await ok(world, owner, subscriptionCalls.paymentIntent, asked)).paymentIntent.status).toBe('failed');
-  bank().pay(sessionAt(checkout.url), 'visa');
+  bank().pay(payments.sessionAt(checkout.url), 'visa');
   expect((await ok(world, owner, subscriptionCalls.paymentIntent, asked)).paymentIntent.status).toBe('succeeded');
   expect(await current()).toMatchObject({ status: active });
 });
 
 test('a choice is refused while the one before is being paid, and what was paid counts', async () => {
   const { subscription, checkout } = await chosen();
-  bank().pay(sessionAt(checkout.url), 'visa');
+  bank().pay(payments.sessionAt(checkout.url), 'visa');
   const { status, body } = await choose({ ...TWENTY, plan: 'agents_30', updatedAt: subscription.updatedAt });
   expect({ status, key: body.key }).toEqual({ status: 409, key: 'payment_under_way' });
   expect(await current()).toMatchObject({ status: active, plan: 'agents_20' });
@@ -317,8 +300,8 @@ test('of another agency nobody reads, pays or is told anything', async () => {
   expect((await callAs(world, stranger, subscriptionCalls.paymentIntent, asStranger)).status).toBe(404);
   expect((await ok(world, stranger, subscriptionCalls.fetchPayments, { body: {} })).data).toEqual([]);
   expect((await choose({ ...TWENTY, updatedAt: subscription.updatedAt }, stranger)).status).toBe(409);
-  bank().pay(sessionAt(checkout.url), 'visa');
-  await tellAll();
+  bank().pay(payments.sessionAt(checkout.url), 'visa');
+  await payments.tellAll();
   const { cards } = await ok(world, owner, subscriptionCalls.cards);
   const query = { action: 'delete' as const, id: cards[0]?.id };
   expect((await callAs(world, stranger, subscriptionCalls.cardDetails, { query })).status).toBe(404);
@@ -339,8 +322,8 @@ test('whoever is no owner of it neither chooses nor reads, and the owner of a cl
   const history = { params: { id: subscription.id } };
   expect((await callAs(world, owner, subscriptionCalls.historySubscription, history)).status).toBe(200);
   expect((await callAs(world, manager, subscriptionCalls.historySubscription, history)).status).toBe(403);
-  bank().pay(sessionAt(checkout.url), 'visa');
-  await tellAll();
+  bank().pay(payments.sessionAt(checkout.url), 'visa');
+  await payments.tellAll();
   expect(await agency()).toMatchObject({ open: true });
 });
 

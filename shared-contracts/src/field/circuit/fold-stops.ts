@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../core/time/days';
 import type { Interval } from '../../core/time/intervals';
 import { inOrder, isFieldAct, type ServiceAct, timeOf, withoutRestored } from '../execution/service-act';
-import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
+import { isCancelled, SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
 
 /** A planned stop. Instants are milliseconds since 1970. */
 export interface PlannedStop extends Interval {
@@ -91,7 +91,7 @@ function visitsOf(ordered: readonly ServiceAct[]): Map<string, Visit> {
 
 /** State of a stop that nobody reached, by the state of its circuit. */
 function unvisited({ status, validated }: CircuitState): ServiceStatus {
-  if (status === SERVICE_STATUS.archived || status === SERVICE_STATUS.unscheduled) return status;
+  if (isCancelled({ status })) return status;
   if (validated) return SERVICE_STATUS.finished;
   const over =
     status === SERVICE_STATUS.finished ||

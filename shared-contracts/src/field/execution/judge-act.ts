@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '../../core/messages/field';
-import { SERVICE_STATUS } from '../service/service.statuses';
+import { isCancelled, SERVICE_STATUS } from '../service/service.statuses';
 import { type AgentTrack, mayFollow, newTrack } from './agent-track';
 import type { ExecutionState, PlannedExecution } from './execution';
 import { foldState } from './fold-state';
@@ -32,8 +32,7 @@ export function refusalOf({ state, track }: OwnView, kind: FieldActKind, elsewhe
   const { status } = state;
   const begun = track.spans.length > 0;
   if (track.state === 'ended' || (!begun && status === SERVICE_STATUS.finished)) return FIELD_MESSAGES.serviceEnded;
-  const cancelled = status === SERVICE_STATUS.unscheduled || status === SERVICE_STATUS.archived;
-  if (!begun && cancelled) return FIELD_MESSAGES.cannotUpdateService;
+  if (!begun && isCancelled(state)) return FIELD_MESSAGES.cannotUpdateService;
   if (kind === 'start' && elsewhere) return FIELD_MESSAGES.serviceActive;
   if (kind === 'end' && !begun) return FIELD_MESSAGES.cannotUpdateService;
   return mayFollow(track.state, kind) ? null : FIELD_MESSAGES.cannotUpdateService;

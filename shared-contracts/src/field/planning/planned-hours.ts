@@ -1,13 +1,9 @@
 import { type Interval, overlap } from '../../core/time/intervals';
-import { SERVICE_STATUS } from '../service/service.statuses';
+import { CANCELLED_SERVICES, SERVICE_STATUS } from '../service/service.statuses';
 import type { PlanningBar } from './planning';
 
 /** States in which a service does not count as work of its agent. */
-export const NOT_WORK: readonly number[] = [
-  SERVICE_STATUS.notRealised,
-  SERVICE_STATUS.archived,
-  SERVICE_STATUS.unscheduled,
-];
+export const NOT_WORK: readonly number[] = [SERVICE_STATUS.notRealised, ...CANCELLED_SERVICES];
 
 /** Minutes of services inside a window: counts the part inside only, less unpaid pauses. */
 export function plannedMinutes(bars: readonly PlanningBar[], window: Interval): number {

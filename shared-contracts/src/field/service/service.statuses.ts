@@ -20,6 +20,13 @@ export const serviceStatuses = defineStatuses({
 export const SERVICE_STATUS = serviceStatuses.value;
 export type ServiceStatus = (typeof SERVICE_STATUS)[keyof typeof SERVICE_STATUS];
 
+/** States in which nobody is to come to the service: the office cancelled or archived it. */
+export const CANCELLED_SERVICES = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled] as const;
+
+/** Whether the office cancelled or archived the service. */
+export const isCancelled = ({ status }: { status: number }): boolean =>
+  (CANCELLED_SERVICES as readonly number[]).includes(status);
+
 const BEGUN: readonly number[] = [
   SERVICE_STATUS.inProgress,
   SERVICE_STATUS.paused,

@@ -1,4 +1,4 @@
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { CANCELLED_SERVICES, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../../tables';
 import { isInDraft, isInvoiced } from './invoiced';
@@ -116,11 +116,7 @@ export async function countUnbilled(
 export async function selectServicesByIds(ids: readonly string[]): Promise<ServiceToInvoice[]> {
   if (ids.length === 0) return [];
   return read(
-    [
-      sql`s.id = any(${[...ids]}::uuid[])`,
-      sql`not s.not_charge`,
-      sql`s.status <> all(${[SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled]})`,
-    ],
+    [sql`s.id = any(${[...ids]}::uuid[])`, sql`not s.not_charge`, sql`s.status <> all(${[...CANCELLED_SERVICES]})`],
     ids.length + 1,
   );
 }

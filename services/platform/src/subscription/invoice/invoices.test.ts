@@ -8,7 +8,6 @@ import { transferCalls } from '@vigie/contracts/platform/subscription/transfer.c
 import { SUBSCRIPTION_INVOICE_MESSAGES } from '@vigie/contracts/platform/subscription-invoice/subscription-invoice';
 import { subscriptionInvoiceCalls } from '@vigie/contracts/platform/subscription-invoice/subscription-invoice.calls';
 import { checkCiiText } from '@vigie/contracts/rules/einvoice/check/check';
-import type { KeptEvent } from '@vigie/local/payments/state';
 import { transaction } from '@vigie/service-kit/db/database';
 import { FACTUR_X_FILE } from '@vigie/service-kit/pdf/factur-x-metadata';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
@@ -95,21 +94,11 @@ const paperOf = async (id = '', who = owner) => {
 /** Chooses a plan and pays it on the provider's page, without the provider's events. */
 async function buy(choice: object = { plan: 'agents_20', period: 'month' }) {
   const { checkout } = await ok(world, owner, subscriptionCalls.changePlan, { body: choice as never });
-  const page = payments.simulator.state.sessions[String(checkout.url).split('/').at(-1) ?? ''];
-  if (!page) throw new Error('There is no page to pay on.');
+  const page = payments.sessionAt(checkout.url);
   payments.simulator.bank.pay(page, 'visa');
   const intent = payments.simulator.state.intents[page.intent ?? ''];
   if (!intent) throw new Error('Nothing was paid.');
   return intent;
-}
-let told = 0;
-function untold(): KeptEvent[] {
-  const fresh = payments.simulator.state.events.slice(told);
-  told = payments.simulator.state.events.length;
-  return fresh;
-}
-async function tellAll(events = untold()): Promise<void> {
-  for (const event of events) expect(await payments.send(event)).toBe(200);
 }
 
 test('what is paid has a legal invoice with its Factur-X, and drawn again it is the same', async () => {
@@ -131,10 +120,10 @@ test('what is paid has a legal invoice with its Factur-X, and drawn again it is 
 
 test('a year with packs has its lines; the prorata of more is a line too', async () => {
   await buy({ plan: 'agents_20', period: 'year', filePack: 50 });
-  await tellAll();
+  await payments.tellAll();
   const { updatedAt } = (await ok(world, owner, subscriptionCalls.subscriptions)).subscriptions[0] ?? {};
   await buy({ plan: 'agents_50', period: 'year', filePack: 50, updatedAt });
-  await tellAll();
+  await payments.tellAll();
   const [more, first] = await listed();
   expect(first).toMatchObject({ netCents: 12 * (9_999 + 3_999) });
   const { text } = await readPdf(await paperOf(first?.id));
@@ -145,9 +134,9 @@ test('a year with packs has its lines; the prorata of more is a line too', async
 
 test('the same event twice, at once and again gives one invoice', async () => {
   await buy();
-  const events = untold();
+  const events = payments.untold();
   await Promise.all(events.flatMap((event) => [payments.send(event), payments.send(event)]));
-  await tellAll(events);
+  await payments.tellAll(events);
   expect(await listed()).toHaveLength(1);
 });
 
@@ -172,13 +161,13 @@ const lastNumber = async (): Promise<number> =>
 
 test('a refund and a lost dispute give a credit note that names the invoice; paid again there is another invoice', async () => {
   const intent = await buy();
-  await tellAll();
+  await payments.tellAll();
   payments.simulator.bank.dispute(intent);
-  await tellAll();
+  await payments.tellAll();
   expect(await listed()).toHaveLength(1);
   payments.simulator.bank.closeDispute(intent, false);
-  const lost = untold();
-  await tellAll([...lost, ...lost]);
+  const lost = payments.untold();
+  await payments.tellAll([...lost, ...lost]);
   const [credit, invoice] = await listed();
   expect(credit).toMatchObject({ kind: 'creditNote', totalCents: -11_999, other: invoice?.number });
   expect(credit?.number).toMatch(new RegExp(`^A${YEAR}-\\d{5}$`));
@@ -187,14 +176,13 @@ test('a refund and a lost dispute give a credit note that names the invoice; pai
   expect(checkCiiText(String(attachments.get(FACTUR_X_FILE)), { french: true })).toEqual([]);
 
   const { checkout } = await ok(world, owner, subscriptionCalls.fixPayments, {});
-  const page = payments.simulator.state.sessions[String(checkout.url).split('/').at(-1) ?? ''];
-  if (!page) throw new Error('There is no page to pay on.');
+  const page = payments.sessionAt(checkout.url);
   payments.simulator.bank.pay(page, 'visa');
-  await tellAll();
+  await payments.tellAll();
   expect((await paid())[0]?.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote', 'invoice']);
   const again = payments.simulator.state.intents[page.intent ?? ''];
   if (again) payments.simulator.bank.refund(again);
-  await tellAll();
+  await payments.tellAll();
   expect((await listed()).map(({ kind }) => kind)).toEqual(['creditNote', 'invoice', 'creditNote', 'invoice']);
 });
 

@@ -25,18 +25,6 @@ afterAll(async () => {
   await world.close();
 });
 
-async function tellAll(): Promise<void> {
-  for (const event of payments.simulator.state.events.filter((it) => !it.delivered)) {
-    expect(await payments.send(event)).toBe(200);
-    event.delivered = true;
-  }
-}
-async function payAt(url: string | null, by: string): Promise<void> {
-  const session = payments.simulator.state.sessions[String(url).split('/').at(-1) ?? ''];
-  if (!session) throw new Error(`No page at ${url}`);
-  payments.simulator.bank.pay(session, by);
-  await tellAll();
-}
 const debits = (status: string) =>
   Object.values(payments.simulator.state.intents).filter(
     (intent) => intent.metadata.agency === owner.agencyId && intent.status === status,
@@ -51,14 +39,14 @@ const bill = (day: string) => billAgency(world.databases.platform, owner.agencyI
 beforeEach(async () => {
   owner = await newPerson(world, await newAgency(world, 'Le débit'), { owner: true });
   const body = { plan: 'agents_20', period: 'year', accountPack: null, filePack: null } as const;
-  await payAt((await ok(world, owner, subscriptionCalls.changePlan, { body })).checkout.url, 'visa');
+  await payments.payAt((await ok(world, owner, subscriptionCalls.changePlan, { body })).checkout.url, 'visa');
   const [intent] = debits('succeeded');
   if (!intent) throw new Error('Nothing was paid.');
   payments.simulator.bank.dispute(intent);
   payments.simulator.bank.closeDispute(intent, false);
-  await tellAll();
+  await payments.tellAll();
   expect(await stands()).toEqual({ status: late, beingPaid: false });
-  await payAt((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url, 'sepa');
+  await payments.payAt((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url, 'sepa');
   expect(await stands()).toEqual({ status: late, beingPaid: true });
 });
 
@@ -66,13 +54,13 @@ test('the offer does not end while the debit is under way, and goes on once it h
   await bill(addDays(TODAY, LATE_DAYS + 1));
   expect(await stands()).toEqual({ status: late, beingPaid: true });
   for (const debit of debits('processing')) payments.simulator.bank.endDebit(debit, true);
-  await tellAll();
+  await payments.tellAll();
   expect(await stands()).toEqual({ status: active, beingPaid: false });
 });
 
 test('a debit that came back gives no further days', async () => {
   for (const debit of debits('processing')) payments.simulator.bank.endDebit(debit, false);
-  await tellAll();
+  await payments.tellAll();
   expect(await stands()).toEqual({ status: late, beingPaid: false });
   await bill(addDays(TODAY, LATE_DAYS));
   expect((await stands()).status).toBe(ended);

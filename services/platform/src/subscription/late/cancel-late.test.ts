@@ -24,22 +24,13 @@ beforeEach(async () => {
   owner = await newPerson(world, await newAgency(world, 'La dette'), { owner: true });
   const body = { plan: 'agents_20', period: 'month', accountPack: null, filePack: null } as const;
   const { checkout } = await ok(world, owner, subscriptionCalls.changePlan, { body });
-  const session = payments.simulator.state.sessions[String(checkout.url).split('/').at(-1) ?? ''];
-  if (!session) throw new Error('No page.');
-  payments.simulator.bank.pay(session, 'visa');
-  await tellAll();
+  await payments.payAt(checkout.url, 'visa');
 });
 afterAll(async () => {
   await payments.close();
   await world.close();
 });
 
-async function tellAll(): Promise<void> {
-  for (const event of payments.simulator.state.events.filter((it) => !it.delivered)) {
-    expect(await payments.send(event)).toBe(200);
-    event.delivered = true;
-  }
-}
 async function current() {
   const [subscription] = (await ok(world, owner, subscriptionCalls.subscriptions)).subscriptions;
   if (!subscription) throw new Error('No subscription.');
