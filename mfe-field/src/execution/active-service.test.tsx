@@ -161,7 +161,7 @@ test('the question before a service that begins in days says when it does', asyn
   );
   await user.click(await screen.findByRole('button', { name: 'Prendre mon service' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirmer la prise de service ?' });
-  within(dialog).getByText(/ne commence que le samedi 22 novembre 2031 à 07:00\. Le prendre maintenant/);
+  within(dialog).getByText(/ce service commence le samedi 22 novembre 2031 à 07:00\. Le prendre maintenant/);
   await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
   expect(waiting()).toEqual([]);
 });

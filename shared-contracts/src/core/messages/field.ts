@@ -5,7 +5,7 @@ export const FIELD_MESSAGES = {
   // Start, pause and end of a service
   confirmStart: 'Confirmer la prise de service ?',
   startsLater: ({ site, when }: { site: string; when: string }) =>
-    `${site} : ce service ne commence que ${when}. Le prendre maintenant sera à vérifier par votre agence.`,
+    `${site} : ce service commence ${when}. Le prendre maintenant sera à vérifier par votre agence.`,
   confirmResume: 'Voulez-vous acter une reprise de service ?',
   confirmEnd: 'Confirmer la fin de service ?',
   startPause: 'Démarrer une pause ?',
