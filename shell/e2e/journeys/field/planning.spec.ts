@@ -148,7 +148,7 @@ test('given the rule of eleven hours, when a rest is cut short, then it warns, a
   await planning.fill({ site: 'Siège administratif', agent, day: '07/06/2028', from: '02:00', to: '07:00' });
   await planning.save();
   await expect(findings).toContainText(agent);
-  await expect(findings).toContainText('Le service est enregistré');
+  await expect(findings).toContainText("C'est enregistré");
   await findings.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(planning.bars(agent)).toHaveCount(count + 2);
 
