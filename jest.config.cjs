@@ -73,7 +73,11 @@ module.exports = {
       displayName: 'dom',
       testMatch: ['**/*.test.tsx'],
       testEnvironment: 'jsdom',
-      setupFiles: ['<rootDir>/shell/kit/src/testing/text-globals.cjs', '<rootDir>/shell/kit/src/testing/dom-setup.ts'],
+      setupFiles: [
+        '<rootDir>/shell/kit/src/testing/text-globals.cjs',
+        '<rootDir>/shell/kit/src/testing/dom-setup.ts',
+        '<rootDir>/shell/kit/src/testing/quick-labels.ts',
+      ],
       setupFilesAfterEnv: ['<rootDir>/shell/kit/src/testing/patient-queries.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/shell/kit/src/testing/style-stub.cjs' },
     },

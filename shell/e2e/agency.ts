@@ -13,7 +13,7 @@ export interface Agency extends Accounts {
   addressOf(original: string): string;
 }
 
-/** Copies the demonstration agency with its people and files, which takes a second. No journey changes the original. */
+/** Copies the demonstration agency with its people and files. No journey changes the original. */
 export async function openAgency(): Promise<Agency> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();

@@ -74,7 +74,8 @@ test('who signs reads the text, asks for a code and signs the document on the sc
   expect(await screen.findByText('<b>rondes</b>')).toBeVisible();
   // The last day itself still allows signing.
   expect(screen.getByText('Pour Claire Moreau, à signer au plus tard le 22/12/2026')).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: /Lu et approuvé/ }), 'lu et approuvé');
+  await user.click(screen.getByRole('textbox', { name: /Lu et approuvé/ }));
+  await user.paste('lu et approuvé');
   await user.click(screen.getByRole('button', { name: 'Recevoir un code' }));
   expect(await screen.findByText(/Envoyé à claire@client.example/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Signer le contrat' }));
@@ -110,7 +111,8 @@ test('who refuses says why; one that comes too late sees what became of the cont
   await user.click(await screen.findByRole('button', { name: 'Refuser de signer' }));
   await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
   expect(server.of('/refusal')).toHaveLength(0);
-  await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Préavis trop long');
+  await user.click(screen.getByRole('textbox', { name: /Motif/ }));
+  await user.paste('Préavis trop long');
   await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
   await waitFor(() => expect(screen.getByText('Ce lien n’est plus valable')).toBeVisible());
 });
@@ -123,7 +125,8 @@ test('a page that comes and a server that fails say what of', async () => {
   open();
   expect(screen.getByText('Récupération de la signature.')).toBeInTheDocument();
   const user = userEvent.setup({ delay: null });
-  await user.type(await screen.findByRole('textbox', { name: /Lu et approuvé/ }), 'lu et approuvé');
+  await user.click(await screen.findByRole('textbox', { name: /Lu et approuvé/ }));
+  await user.paste('lu et approuvé');
   await user.type(screen.getByRole('textbox', { name: /Code reçu/ }), '123456');
   await user.click(screen.getByRole('button', { name: /Dessiner/ }));
   await user.click(screen.getByRole('button', { name: 'Signer le contrat' }));
@@ -141,7 +144,8 @@ test('a wrong code is told once, under its field, which takes the focus', async 
   });
   open();
   const user = userEvent.setup({ delay: null });
-  await user.type(await screen.findByRole('textbox', { name: /Lu et approuvé/ }), 'lu et approuvé');
+  await user.click(await screen.findByRole('textbox', { name: /Lu et approuvé/ }));
+  await user.paste('lu et approuvé');
   const code = screen.getByRole('textbox', { name: /Code reçu/ });
   await user.type(code, '000000');
   await user.click(screen.getByRole('button', { name: /Dessiner/ }));
@@ -164,7 +168,8 @@ test('a new code empties the field of the one that it replaces', async () => {
   });
   open();
   const user = userEvent.setup({ delay: null });
-  await user.type(await screen.findByRole('textbox', { name: /Lu et approuvé/ }), 'lu et approuvé');
+  await user.click(await screen.findByRole('textbox', { name: /Lu et approuvé/ }));
+  await user.paste('lu et approuvé');
   await user.click(screen.getByRole('button', { name: 'Recevoir un code' }));
   const code = screen.getByRole('textbox', { name: /Code reçu/ });
   await screen.findByText('Envoyé à claire@client.example, valable 10 minutes');

@@ -124,7 +124,8 @@ test('who accepts gives a name and a signature, for the document on the screen',
   });
   open();
   const user = userEvent.setup({ delay: null });
-  await user.type(await screen.findByRole('textbox', { name: /Nom, prénom et qualité/ }), 'Claire Moreau');
+  await user.click(await screen.findByRole('textbox', { name: /Nom, prénom et qualité/ }));
+  await user.paste('Claire Moreau');
   await user.click(screen.getByRole('button', { name: 'Bon pour accord' }));
   expect(await screen.findByRole('button', { name: 'Signer Obligatoire' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Signer/ }));
@@ -146,7 +147,8 @@ test('an answer that comes too late shows what became of the estimate', async ()
   open();
   const user = userEvent.setup({ delay: null });
   await user.click(await screen.findByRole('button', { name: 'Refuser le devis' }));
-  await user.type(screen.getByRole('textbox', { name: /Nom, prénom et qualité/ }), 'Claire Moreau');
+  await user.click(screen.getByRole('textbox', { name: /Nom, prénom et qualité/ }));
+  await user.paste('Claire Moreau');
   await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
   await waitFor(() => expect(screen.getByText('Ce devis est remplacé')).toBeVisible());
 });
@@ -163,7 +165,8 @@ test('what stands against an answer is told as in every form, and no longer once
   const accept = await screen.findByRole('button', { name: 'Bon pour accord' });
   await user.click(accept);
   expect(screen.getByRole('textbox', { name: /Nom, prénom et qualité/ })).toHaveFocus();
-  await user.type(screen.getByRole('textbox', { name: /Nom, prénom et qualité/ }), 'Claire Moreau');
+  await user.click(screen.getByRole('textbox', { name: /Nom, prénom et qualité/ }));
+  await user.paste('Claire Moreau');
   await user.click(screen.getByRole('button', { name: /Signer/ }));
   await user.click(accept);
   expect(await screen.findByRole('alert')).toHaveTextContent('Réessayez dans un instant.');

@@ -108,7 +108,8 @@ test('a service is interrupted with a word, is none that runs, and is taken up a
   await answer(user, 'Prendre mon service', 'Confirmer la prise de service ?', 'Prendre le service');
   await user.click(await screen.findByRole('button', { name: 'Interrompre le service' }));
   const dialog = await screen.findByRole('dialog', { name: 'Interrompre le service ?' });
-  await user.type(within(dialog).getByRole('textbox', { name: 'Motif (facultatif)' }), 'Évacuation');
+  await user.click(within(dialog).getByRole('textbox', { name: 'Motif (facultatif)' }));
+  await user.paste('Évacuation');
   await user.click(within(dialog).getByRole('button', { name: 'Interrompre' }));
   await screen.findByText('Interrompu');
   await answer(user, 'Reprendre mon service', 'Voulez-vous acter une reprise de service ?', 'Reprendre le service');
@@ -183,7 +184,8 @@ test('before the planned end the reason is asked for and goes with the act', asy
   await answer(user, 'Terminer le service', 'Confirmer la fin de service ?', 'Terminer');
   const dialog = await screen.findByRole('dialog', { name: 'Fin de service anticipée' });
   await user.click(within(dialog).getByRole('radio', { name: 'Autre (à préciser)' }));
-  await user.type(within(dialog).getByRole('textbox', { name: 'Précision' }), 'Malaise');
+  await user.click(within(dialog).getByRole('textbox', { name: 'Précision' }));
+  await user.paste('Malaise');
   await user.click(within(dialog).getByRole('button', { name: 'Terminer le service' }));
   // Without a service the page has this title.
   await screen.findByRole('heading', { level: 1, name: 'Aucun service en cours' });

@@ -49,7 +49,8 @@ test('a report whose page is loaded again goes on with its type, place, words an
   await user.click(await screen.findByRole('button', { name: 'Incident' }));
   await user.click(await screen.findByRole('button', { name: 'Intrusion' }));
   await user.click(await screen.findByRole('button', { name: 'Quai nord' }));
-  await user.type(await screen.findByLabelText('Que se passe-t-il ?'), 'Porte forcée');
+  await user.click(await screen.findByLabelText('Que se passe-t-il ?'));
+  await user.paste('Porte forcée');
   await user.click(screen.getByRole('button', { name: 'Photos : 0' }));
   // The device stores the photos asynchronously.
   await waitFor(async () => expect(await photosHeld(leftEntryDraft(DRAFT)?.actId)).toBe(1));

@@ -149,7 +149,8 @@ test('saving without a change says so, and with one sends it alone', async () =>
   await user.click(save);
   await waitFor(() => expect(toastTexts()).toEqual(['Aucun changement à enregistrer']));
   const town = screen.getByRole('textbox', { name: 'Ville du RCS' });
-  await user.type(town, 'Paris');
+  await user.click(town);
+  await user.paste('Paris');
   expect(screen.getByText('Modifications non enregistrées')).toBeInTheDocument();
   await user.click(save);
   await waitFor(() => expect(toastTexts()).toContain('Vos paramètres ont bien été pris en compte'));
@@ -194,9 +195,12 @@ test('private customers without a named mediator are pointed out until it is nam
   expect(await screen.findByText(/2 clients particuliers : le nom, l'adresse postale/)).toBeVisible();
   expect(of('/fetch/customers')[0]?.body).toMatchObject({ filters: { customerType: [CUSTOMER_TYPE.individual] } });
   const user = userEvent.setup();
-  await user.type(screen.getByRole('textbox', { name: 'Nom du médiateur' }), 'CM2C');
-  await user.type(screen.getByRole('textbox', { name: 'Adresse postale du médiateur' }), '75008 Paris');
-  await user.type(screen.getByRole('textbox', { name: 'Site internet du médiateur' }), 'cm2c.net');
+  await user.click(screen.getByRole('textbox', { name: 'Nom du médiateur' }));
+  await user.paste('CM2C');
+  await user.click(screen.getByRole('textbox', { name: 'Adresse postale du médiateur' }));
+  await user.paste('75008 Paris');
+  await user.click(screen.getByRole('textbox', { name: 'Site internet du médiateur' }));
+  await user.paste('cm2c.net');
   await waitFor(() => expect(screen.queryByText(/2 clients particuliers/)).toBeNull());
 });
 

@@ -19,7 +19,8 @@ const show = (onSend = jest.fn()) =>
 test('a finding of a round whose page is loaded again keeps its words and photos; once sent it is none any more', async () => {
   const user = userEvent.setup();
   const page = show();
-  await user.type(await screen.findByLabelText('Commentaire'), 'Porte forcée');
+  await user.click(await screen.findByLabelText('Commentaire'));
+  await user.paste('Porte forcée');
   await user.click(screen.getByRole('button', { name: 'Photos : 0' }));
   // The device stores the photos asynchronously.
   await waitFor(async () => expect(await photosHeld(leftEntryDraft('walk/1/')?.actId)).toBe(1));
