@@ -48,3 +48,22 @@ test('a list is read once its tab is opened, and stays; fields are there from th
   await user.click(screen.getByRole('tab', { name: 'Identité' }));
   expect(screen.getByText('Liste')).not.toBeVisible();
 });
+
+test('a part behind is drawn again once it comes to the front, with what it shows then', async () => {
+  const drawn = jest.fn(({ value }: { value: string }) => <p>{value}</p>);
+  const Field = drawn as unknown as (props: { value: string }) => JSX.Element;
+  const form = (value: string) => (
+    <MantineProvider env="test">
+      <FormTabs
+        tabs={tabs.map((tab) => (tab.key === 'b' ? { ...tab, content: <Field value={value} /> } : tab))}
+        errors={{}}
+      />
+    </MantineProvider>
+  );
+  const { rerender } = render(form('CDD'));
+  rerender(form('CDI'));
+  rerender(form('CDI temps plein'));
+  expect(drawn).toHaveBeenCalledTimes(1);
+  await userEvent.setup().click(screen.getByRole('tab', { name: 'Contrat' }));
+  expect(screen.getByText('CDI temps plein')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 
 export interface FormTab {
   key: string;
@@ -14,6 +14,15 @@ export interface FormTab {
 }
 
 const holds = (tab: FormTab, path: string) => tab.paths.some((own) => path === own || path.startsWith(`${own}.`));
+
+/**
+ * A part behind another one is not drawn until it comes to the front. Each key that is typed would otherwise draw the
+ * fields of all parts again.
+ */
+const Part = memo(
+  ({ children }: { shown: boolean; children: ReactNode }) => <div className="vg-fields">{children}</div>,
+  (before, after) => !before.shown && !after.shown,
+);
 
 /** The parts of a long form. All stay mounted, so that switching tabs loses no input. */
 export function FormTabs({ tabs, errors }: { tabs: readonly FormTab[]; errors: Record<string, string> }) {
@@ -54,7 +63,7 @@ export function FormTabs({ tabs, errors }: { tabs: readonly FormTab[]; errors: R
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.key} value={tab.key} mih={320}>
-          <div className="vg-fields">{(tab.paths.length > 0 || opened.includes(tab.key)) && tab.content}</div>
+          <Part shown={tab.key === shown}>{(tab.paths.length > 0 || opened.includes(tab.key)) && tab.content}</Part>
         </Tabs.Panel>
       ))}
     </Tabs>
