@@ -6,6 +6,7 @@ import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { conflict } from '@vigie/service-kit/problem';
 import { removeAgents } from '../service/acts';
+import { serialiseAgents } from '../service/saving/serialise-planning';
 import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
 
@@ -45,6 +46,7 @@ export async function freeConflicts(
   agreed: boolean,
   actor: Actor,
 ): Promise<string[]> {
+  await serialiseAgents([agentId]);
   const ids = await selectConflicts(agentId, times);
   if (ids.length === 0) return [];
   if (!agreed) {

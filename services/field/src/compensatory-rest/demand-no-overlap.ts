@@ -6,8 +6,8 @@ import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-re
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { conflict } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
 import type { z } from 'zod';
+import { serialiseAgents } from '../service/saving/serialise-planning';
 import { db } from '../tables';
 import type { CompensatoryRestRecord } from './noun';
 
@@ -37,8 +37,7 @@ async function demandNone(
   { id, agentId, startAt, endAt }: Rest,
   statuses: readonly (typeof requested | typeof active)[],
 ): Promise<void> {
-  // Serialises the rests of an agent: of two sent at once each would miss the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`field.rest/${agentId}`}, 0))`.execute(db());
+  await serialiseAgents([agentId]);
   const other = await db()
     .selectFrom('compensatoryRest')
     .select(['status', 'startAt', 'endAt'])

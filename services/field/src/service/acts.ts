@@ -16,6 +16,7 @@ import type { ServiceRecord } from './lock-services';
 import { notifyOrDefer, type PlanningNews } from './notify-planning';
 import { asSaved } from './saving/as-saved';
 import { refuseForbidden, writeServices } from './saving/plan-services';
+import { serialiseAgents } from './saving/serialise-planning';
 import { selectServicesByIds } from './select-services';
 import { authorOf, zoneOfActor } from './service-actor';
 import { serviceNoun } from './service-noun';
@@ -146,6 +147,7 @@ async function refuseClosedSite({ id, siteId, isCircuit, endAt }: ServiceRecord,
 
 async function refuseBroken(service: ServiceRecord, { standing }: Actor): Promise<void> {
   if (!standing || !service.agentId) return;
+  await serialiseAgents([service.agentId]);
   const window = { start: Date.parse(service.startAt), end: Date.parse(service.endAt) };
   // The state is folded only after the act, so the service is selected whatever its current state.
   const work = (await selectWork(window, [service.agentId], service.id)).filter(({ id }) => id === service.id);

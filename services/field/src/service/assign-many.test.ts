@@ -60,6 +60,14 @@ test('what a check forbids stays as it is and says the sentence; the others are 
   expect((await Promise.all(ids.map(agentOf))).filter((id) => id === null)).toHaveLength(1);
 });
 
+test('of two planners who give one agent two services at one time, one is refused', async () => {
+  await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentHired: 2 } });
+  const ids = await Promise.all([8, 9, 10, 11].map((hour) => plan(3, hour, hour + 4)));
+  const answers = await Promise.all(ids.map((id) => assign([id])));
+  expect(answers.flatMap(({ body }) => body.done)).toHaveLength(1);
+  expect((await Promise.all(ids.map(agentOf))).filter((id) => id !== null)).toHaveLength(1);
+});
+
 test('who is archived or unknown is given nothing, nor is what is over; it asks for the right to edit', async () => {
   const leaver = await newAgent(world, manager.agencyId);
   await asAdmin(world, (client) => client.query('update commercial.agent set status = 300 where id = $1', [leaver]));

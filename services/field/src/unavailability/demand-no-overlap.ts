@@ -7,6 +7,7 @@ import { type AbsencePattern, absentTimes } from '@vigie/contracts/rules/absence
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { conflict } from '@vigie/service-kit/problem';
+import { serialiseAgents } from '../service/saving/serialise-planning';
 import { db } from '../tables';
 import type { UnavailabilityRecord } from './noun';
 
@@ -36,6 +37,7 @@ export async function demandNoOverlap(
 export const demandNoneAccepted = (request: Absence): Promise<void> => demandNone(request, [accepted], false);
 
 async function demandNone(absence: Absence, statuses: readonly OpenStatus[], own: boolean): Promise<void> {
+  await serialiseAgents([absence.agentId]);
   const zone = zoneOf((await selectPublishedAgency()).timeZone);
   const times = absentTimes(absence, zone);
   const others = (await selectNear(absence, statuses)).filter((other) => meet(times, absentTimes(other, zone)));

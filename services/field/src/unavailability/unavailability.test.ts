@@ -313,3 +313,8 @@ test('an absence at the time of another one is recorded once the user agrees, of
     .agentUnavailability;
   expect(await told({ ...again, updatedAt, endTime: '05:30' })).toBeNull();
 });
+
+test('of several sent at once for the same days one is recorded, and the others are asked about', async () => {
+  const sent = await Promise.all([save(absence()), save(absence(), agent), save(absence()), save(absence(), agent)]);
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});

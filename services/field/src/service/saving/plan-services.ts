@@ -26,6 +26,7 @@ import { authorOf, zoneOfActor } from '../service-actor';
 import { type Draft, type DraftOptions, draftServices, type ServiceSaving } from './draft-services';
 import { monthsInvoiced } from './month-invoiced';
 import { takeReferences } from './references';
+import { serialiseAgents } from './serialise-planning';
 import { columnsOf, insertBreaks, insertServices, replaceBreaks } from './write-services';
 
 /**
@@ -95,6 +96,7 @@ async function judge(
   { standing }: Actor,
 ): Promise<PlanningError[]> {
   if (!standing) return [];
+  await serialiseAgents(drafts.flatMap((draft) => (isWork(draft) && isNews(draft) && draft.plan.agentId) || []));
   const referenceOf = new Map(created.map((draft, index) => [draft.plan.id, references[index] ?? '']));
   const warnings = await checkDrafts(drafts, referenceOf, standing);
   // A refused save creates nothing: its sentences must not name references that then belong to other services.
