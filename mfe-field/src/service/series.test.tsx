@@ -50,3 +50,11 @@ test('all of a series is archived from one in its middle, once that is agreed to
   await user.click(within(question).getByRole('button', { name: 'Archiver' }));
   await waitFor(() => expect(server.of('/series/end')[0]?.body).toMatchObject({ part: 'all' }));
 });
+
+test('from a service that was done the others of its series are archived, and the question says so', async () => {
+  const user = userEvent.setup();
+  const done = { ...SERVICE, status: 300 } as Service;
+  renderKit(<ServiceDialog subject={{ service: done }} opened onClose={jest.fn()} onFindings={jest.fn()} />);
+  await user.click(await screen.findByRole('button', { name: 'Terminer la série ici' }));
+  expect(await screen.findByRole('dialog', { name: 'Archiver les 2 services suivants de la série ?' })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { SERIES_MESSAGES, SERIES_PARTS, type SeriesPart, type SeriesReach } from '@vigie/contracts/field/series/series';
 import { seriesCalls } from '@vigie/contracts/field/series/series.calls';
 import type { PlanningError, Service } from '@vigie/contracts/field/service/service';
+import { isBegun } from '@vigie/contracts/field/service/service.statuses';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { api, invalidateNouns, tellError, toast, useHolds } from '@vigie/kit/runtime';
@@ -58,12 +59,15 @@ export async function saveSeries(
 export function EndSeriesButton({ service, onEnded }: { service: Service; onEnded: () => void }) {
   const holds = useHolds();
   const { series } = service;
-  if (!series || !holds('ACCOUNT_RIGHT_DELETE_MISSION')) return null;
+  // What was begun stays with its hours, so from such a service the series ends with the others.
+  const stays = isBegun(service);
+  if (!series || !holds('ACCOUNT_RIGHT_DELETE_MISSION') || (stays && series.others === 0)) return null;
   const end = async (part: SeriesPart) => {
-    const { endQuestion, endAllQuestion, endAllCaption } = SERIES_MESSAGES;
+    const { endQuestion, endOthersQuestion, endAllQuestion, endAllOthersQuestion, endAllCaption } = SERIES_MESSAGES;
     const { deletionIsFinal } = COMMON_MESSAGES;
     const ofAll = part === 'all';
-    const title = ofAll ? endAllQuestion({ count: series.others }) : endQuestion({ count: series.following });
+    const ask = ofAll ? (stays ? endAllOthersQuestion : endAllQuestion) : stays ? endOthersQuestion : endQuestion;
+    const title = ask({ count: ofAll ? series.others : series.following });
     const message = ofAll ? `${endAllCaption} ${deletionIsFinal}.` : deletionIsFinal;
     if (!(await confirm({ title, message, confirmLabel: 'Archiver', tone: 'negative' }))) return;
     try {
@@ -82,9 +86,11 @@ export function EndSeriesButton({ service, onEnded }: { service: Service; onEnde
   };
   return (
     <>
-      <Button variant="subtle" color="negative" onClick={() => void end('following')}>
-        {SERIES_MESSAGES.end}
-      </Button>
+      {(!stays || series.following > 0) && (
+        <Button variant="subtle" color="negative" onClick={() => void end('following')}>
+          {SERIES_MESSAGES.end}
+        </Button>
+      )}
       {series.others > series.following && (
         <Button variant="subtle" color="negative" onClick={() => void end('all')}>
           {SERIES_MESSAGES.endAll}

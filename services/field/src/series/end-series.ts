@@ -1,7 +1,7 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { SERIES_MESSAGES } from '@vigie/contracts/field/series/series';
 import type { seriesCalls } from '@vigie/contracts/field/series/series.calls';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { isBegun, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { requestHash } from '@vigie/service-kit/acts/history';
@@ -15,8 +15,9 @@ import { endedAlready } from './series-made';
 import { selectMembers, throwIfChanged } from './series-members';
 
 /**
- * Archives a service and the services of its series that nobody has begun: those after it, or all. Each is archived
- * separately; a refused one stays and is returned with its reason. A retry after a lost answer returns what was
+ * Archives a service and the services of its series that nobody has begun: those after it, or all. A service that was
+ * begun stays with its hours, also where the series ends at it. Each is archived separately; a refused one stays and is
+ * returned with its reason. A retry after a lost answer returns what was
  * archived, and tries the named service again if that one was refused.
  */
 export const endSeries: Handler<typeof seriesCalls.endSeries> = async (context) => {
@@ -29,7 +30,8 @@ export const endSeries: Handler<typeof seriesCalls.endSeries> = async (context) 
   const locked = await lockServices([known, ...members].map(({ id }) => id));
   const already = await endedAlready(known.seriesId, request);
   if (already.includes(known.id)) return { done: already.sort(), refused: [] };
-  const left = already.length === 0 ? locked : locked.filter(({ id }) => id === known.id);
+  const now = already.length === 0 ? locked : locked.filter(({ id }) => id === known.id);
+  const left = now.filter((service) => service.id !== known.id || !isBegun(service));
   if (left.some(({ id, status }) => id === known.id && status === SERVICE_STATUS.archived)) {
     throw notFound(FIELD_MESSAGES.serviceArchived);
   }

@@ -167,6 +167,15 @@ test('all of a series ends from any of its services; what is done stays', async 
   expect((await read(nth(0))).status).toBe(300);
 });
 
+test('a series that ends at a service that was done leaves it and its hours', async () => {
+  await asAdmin(world, (client) => client.query('update field.service set status = 300 where id = $1', [nth(2)]));
+  const seen = await seenOf(nth(2));
+  const first = await endSeries(nth(2), manager, seen);
+  expect(first.body).toEqual({ done: series.slice(3).sort(), refused: [] });
+  expect((await endSeries(nth(2), manager, seen)).body).toEqual(first.body);
+  expect((await read(nth(2))).status).toBe(300);
+});
+
 test('the same end again, its answer lost, is the same answer; a colleague is told that the service is archived', async () => {
   const seen = await seenOf(nth(2));
   const first = await endSeries(nth(2), manager, seen);

@@ -27,8 +27,13 @@ export const SERIES_MESSAGES = {
       : count === 1
         ? 'Archiver ce service et le suivant de sa série ?'
         : `Archiver ce service et les ${count} suivants de sa série ?`,
+  /** From a service that was begun, which stays. */
+  endOthersQuestion: ({ count }: { count: number }) =>
+    count === 1 ? 'Archiver le service suivant de la série ?' : `Archiver les ${count} services suivants de la série ?`,
   endAll: 'Archiver toute la série',
   endAllQuestion: ({ count }: { count: number }) => `Archiver ce service et les ${count} autres de sa série ?`,
+  endAllOthersQuestion: ({ count }: { count: number }) =>
+    count === 1 ? "Archiver l'autre service de la série ?" : `Archiver les ${count} autres services de la série ?`,
   endAllCaption: 'Ce qui a été commencé ou réalisé reste.',
   ended: ({ count }: { count: number }) => (count === 1 ? '1 service archivé' : `${count} services archivés`),
   created: ({ count }: { count: number }) => (count === 1 ? '1 service créé' : `${count} services créés`),
