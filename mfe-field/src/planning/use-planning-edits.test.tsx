@@ -6,7 +6,7 @@ import { usePlanningEdits } from './use-planning-edits';
 const id = newId();
 const version = '2026-11-01T00:00:00.000Z';
 const service = {
-  ...{ id, updatedAt: version, reference: 'S000001', status: 100, breaks: [], circuit: null },
+  ...{ id, updatedAt: version, reference: 'S000001', status: 100, breaks: [], services: [], circuit: null },
   ...{ site: { id: newId(), name: 'Quai' }, agent: null, specialty: null, activityType: null, intervention: false },
   ...{ startAt: '2026-11-10T07:00:00.000Z', endAt: '2026-11-10T15:00:00.000Z' },
   ...{ planned: true, notCharge: false, comment: null, startPointId: null, endPointId: null, invoiced: false },
@@ -29,4 +29,30 @@ test('a copy whose answer was lost is asked for again as the same service; the n
   const ids = server.of('/circuit').map(({ body }) => (body.service as { id: string }).id);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('a copy has the pauses of its service and the stops of its circuit, at its own times', async () => {
+  signInAs();
+  const at = (from: string, to: string) => ({
+    startAt: `2026-11-10T${from}:00.000Z`,
+    endAt: `2026-11-10T${to}:00.000Z`,
+  });
+  const pause = { id: newId(), type: 'pause', status: 100, ...at('11:00', '11:30'), notWork: true, notCharge: false };
+  const delay = { ...pause, id: newId(), type: 'delay', ...at('07:00', '07:10') };
+  const stop = { id: newId(), site: { id: newId(), name: 'Quai' }, ...at('08:00', '09:00'), task: 'Ronde' };
+  const server = fakeServer({
+    [`/circuit/${id}`]: () => ({ body: { service: { ...service, breaks: [pause, delay], services: [stop] } } }),
+    '/circuit': () => ({ body: { service, warnings: [] } }),
+  });
+  const { result } = renderHook(() => usePlanningEdits(() => undefined));
+  const [start, end] = ['2026-11-11T07:00:00Z', '2026-11-11T15:00:00Z'].map((it) => Date.parse(it));
+  await act(() => result.current.copy(id, { start, end }));
+  const sent = (server.of('/circuit')[0]?.body.service ?? {}) as Record<string, object[]>;
+  expect(sent.breaks).toMatchObject([
+    { startAt: '2026-11-11T11:00:00.000Z', endAt: '2026-11-11T11:30:00.000Z', notWork: true },
+  ]);
+  expect(sent.services).toMatchObject([
+    { startAt: '2026-11-11T08:00:00.000Z', site: { id: stop.site.id }, task: 'Ronde' },
+  ]);
+  expect([sent.breaks?.[0], sent.services?.[0]]).not.toContainEqual(expect.objectContaining({ id: pause.id }));
 });

@@ -10,6 +10,7 @@ import { countOf } from '@vigie/contracts/formats/french';
 import { ApiError, api, applyLive, invalidateNouns, isPassing, tellError, toast } from '@vigie/kit/runtime';
 import { useCallback, useRef, useState } from 'react';
 import type { Times } from './board/board-time';
+import { partsOfCopy } from './copy/copy-of-service';
 import { type Findings, findingsOf, refusalOf } from './findings';
 import { rowOf } from './patch-planning';
 import { UndoStack } from './undo-stack';
@@ -52,6 +53,12 @@ function contentOf(service: Service): ServiceSave {
 }
 
 const read = async (id: string): Promise<Service> => (await api(serviceCalls.service, { params: { id } })).service;
+
+/** Returns the save of a new service that is the copy of another one. */
+function copyOf(source: Service, change: BoardEdit): ServiceSave {
+  const copy = { ...saveOf(source, change), id: newId() };
+  return { ...copy, ...partsOfCopy(source, copy) };
+}
 
 /** Shows the saved service of an answer without reading the board again. */
 export function showSaved(kind: 'created' | 'updated', service: Service): void {
@@ -100,10 +107,8 @@ const undoneText = (before: Before): string => {
 /** Acts of the board: each is sent with the version that was read, is checked, and can be undone. */
 export function usePlanningEdits(tell: (findings: Findings) => void) {
   const undos = useRef(new UndoStack<Before>());
-  /**
-   * Ids of copies without an answer. A retry of the same copy uses the same id, so that the service is created once.
-   */
-  const unanswered = useRef(new Map<string, string>());
+  /** Copies without an answer. A retry of the same copy sends the same save, so that the service is created once. */
+  const unanswered = useRef(new Map<string, ServiceSave>());
   const [undoable, setUndoable] = useState(0);
   const [busy, setBusy] = useState(false);
 
@@ -143,11 +148,10 @@ export function usePlanningEdits(tell: (findings: Findings) => void) {
   const copy = useCallback(
     (id: string, change: BoardEdit) =>
       attempt(async () => {
-        const source = await read(id);
         const asked = JSON.stringify([id, change]);
-        const copyId = unanswered.current.get(asked) ?? newId();
-        unanswered.current.set(asked, copyId);
-        const { service, warnings } = await save({ ...saveOf(source, change), id: copyId }).catch((error) => {
+        const wanted = unanswered.current.get(asked) ?? copyOf(await read(id), change);
+        unanswered.current.set(asked, wanted);
+        const { service, warnings } = await save(wanted).catch((error) => {
           if (!isPassing(error)) unanswered.current.delete(asked);
           throw error;
         });
