@@ -17,6 +17,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { useSameRequest } from '../service/same-request';
 import { planFormSchema, walksOf } from './plan-form';
 
 interface Props {
@@ -32,6 +33,10 @@ export function PlanRoundDialog({ round, opened, onClose }: Props) {
     ...{ startAt: null, endAt: null, serviceId: null, agentId: null, times: 1, everyMin: 120 },
   });
   const save = useSend(roundExecutionCalls.saveRoundExecution, { quiet: true });
+  // A retry, after some of the walks were saved or an answer was lost, sends the same walks with the same ids.
+  const walksFor = useSameRequest((plan: Parameters<typeof walksOf>[0]) =>
+    walksOf(plan, { roundId: round.id, timeZone, id: newId }),
+  );
   const { values } = form;
   return (
     <FormDialog
@@ -43,7 +48,7 @@ export function PlanRoundDialog({ round, opened, onClose }: Props) {
       form={form}
       saveLabel="Planifier"
       onSave={async (plan) => {
-        const walks = walksOf(plan, { roundId: round.id, timeZone, id: newId });
+        const walks = walksFor(plan);
         for (const body of walks) await save.mutateAsync({ body });
         toast({
           tone: 'positive',

@@ -7,7 +7,7 @@ import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/roun
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { transaction } from '@vigie/service-kit/db/database';
-import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
@@ -129,6 +129,23 @@ test('nobody is alerted of rounds at a site that is closed, and those of who has
   await ok(world, manager, siteCalls.deactivateSite, { params: { id: siteId }, body: { updatedAt: site.updatedAt } });
   await runAllJobs(world);
   expect([(await read(ofAgent)).status, (await read(ofSite)).status]).toEqual([S.cancelled, S.cancelled]);
+});
+
+test('no round is planned for who has left, nor at a closed site', async () => {
+  const times = { startAt: '2031-03-05T23:00:00.000Z', endAt: '2031-03-05T23:30:00.000Z' };
+  const refusal = async (more: object) => {
+    const body = { id: newId(), round: { id: roundId }, ...times, ...more };
+    const { body: said } = await callAs(world, manager, roundExecutionCalls.saveRoundExecution, { body });
+    return (said as { errors?: { path: string; message: string }[] }).errors?.[0];
+  };
+  expect(await refusal({ agent: { id: agentId } })).toBeUndefined();
+  await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [agentId] } });
+  await runAllJobs(world);
+  expect(await refusal({ agent: { id: agentId } })).toMatchObject({ path: 'agent' });
+  const { site } = await ok(world, manager, siteCalls.site, { params: { id: siteId } });
+  await ok(world, manager, siteCalls.deactivateSite, { params: { id: siteId }, body: { updatedAt: site.updatedAt } });
+  await runAllJobs(world);
+  expect(await refusal({})).toMatchObject({ path: 'round', message: expect.stringContaining('désactivé') });
 });
 
 test('a round planned in the name of an agent after its last day is anybody’s; one before stays', async () => {
