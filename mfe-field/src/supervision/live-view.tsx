@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import type { LoneWorkerAlarmRow } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
@@ -46,11 +47,14 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
   const drills = useAlarms('planned').page?.data ?? [];
   const tracking = useCall(supervisionCalls.fetchTracking, WHOLE_AGENCY, { patch: patchTracking });
   const agents = tracking.data?.data ?? [];
-  const rows = alarms.page?.data ?? [];
+  // Those that nobody has answered come first.
+  const rows = (alarms.page?.data ?? []).toSorted((a, b) => a.status - b.status);
   const error = alarms.error ?? tracking.error;
   if (error) return <ErrorState message={error.message} onRetry={() => [alarms.retry(), void tracking.refetch()]} />;
   if (!alarms.page || !tracking.data) return <LoadingState rows={6} />;
-  const alarmOf = new Map(rows.map((row) => [row.agent.id, row]));
+  const unseen = alarms.page.filtered - rows.length;
+  // Of several alarms of an agent the one that waits for an answer is shown.
+  const alarmOf = new Map(rows.toReversed().map((row) => [row.agent.id, row]));
   const points = agents.flatMap((one) => pointOf(one, alarmOf.get(one.agent.id)));
   return (
     <div className={styles.live}>
@@ -65,6 +69,7 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
               <AlarmLine key={row.id} row={row} onOpen={() => onOpen(row.id)} />
             ))}
           </ul>
+          {unseen > 0 && <Text>Et {plural(unseen, 'autre alerte', 'autres alertes')}, dans l'historique.</Text>}
         </section>
         {drills.length > 0 && (
           <section aria-label="Exercices prévus">

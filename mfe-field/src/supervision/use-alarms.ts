@@ -12,7 +12,8 @@ const OPEN = { status: [open] };
 const CURRENT = { status: [open, acknowledged] };
 const PLANNED = { status: [scheduled] };
 const FILTERS = { open: OPEN, current: CURRENT, planned: PLANNED };
-const ROWS = 50;
+/** The most that one call answers: hundreds of phones fall silent together when a network fails. */
+const ROWS = 250;
 
 /**
  * Returns the open alarms, all alarms that are not closed (`current`), or the planned drills. Live updates keep them

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
+import { LiveView } from './live-view';
+
+jest.mock('@vigie/kit/ui/map/map-view', () => ({ MapView: () => null }));
+
+const agent = { id: 'k', name: 'Karim Benali' };
+const site = { id: 's', name: 'Quai nord' };
+const at = '2026-11-21T02:00:00.000Z';
+const alarm = (id: string, status: number) => ({
+  ...{ id, status, kind: 'sos', at, recordedAt: at, agent, site, acknowledgedBy: null },
+});
+
+test('of several alarms the ones that wait come first and count for their agent, and those that have no room are told', async () => {
+  resetKit();
+  signInAs();
+  const page = { data: [alarm('answered', 200), alarm('open', 100)], filtered: 9 };
+  fakeServer({
+    '/fetch/lone-worker-alarms': ({ body }) => ({
+      body: JSON.stringify(body).includes('200') ? page : { data: [], filtered: 0 },
+    }),
+    '/tracking': () => ({
+      body: {
+        data: [
+          {
+            ...{ agent, site, service: { id: 'v', reference: 'S-1', status: 200 }, sitePosition: null, position: null },
+            ...{ positionAt: null, safety: 'watching', batteryPercent: null },
+          },
+        ],
+        filtered: 1,
+      },
+    }),
+  });
+  renderKit(<LiveView onOpen={() => undefined} />);
+  const alarms = await screen.findByRole('region', { name: 'Alertes' });
+  expect(
+    within(alarms)
+      .getAllByRole('button')
+      .map((line) => /À prendre|Prise/.exec(line.textContent ?? '')?.[0]),
+  ).toEqual(['À prendre', 'Prise']);
+  expect(within(alarms).getByText("Et 7 autres alertes, dans l'historique.")).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Agents en service' })).getByText('Alerte en cours')).toBeTruthy();
+});
