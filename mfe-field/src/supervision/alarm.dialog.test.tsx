@@ -14,7 +14,7 @@ const alarm = (accuracy: number) => ({
   ...{ agent: { id: 'k', name: 'Karim Benali' }, site: { id: 's', name: 'Quai nord' }, siteAddress: null },
   ...{ agentPhone: null, infos: null, returnedAt: null, nextStepAt: null, outcome: null, words: null, steps: [] },
   ...{ position: { latitude: 48.85, longitude: 2.35, accuracy }, sitePosition: null, service: null },
-  updatedAt: '2026-11-21T02:00:00.000Z',
+  ...{ leftAt: null, nowAgent: null, updatedAt: '2026-11-21T02:00:00.000Z' },
 });
 
 beforeEach(() => {
@@ -29,4 +29,18 @@ test.each([
   fakeServer({ [`/${ID}`]: () => ({ body: { alarm: alarm(accuracy) } }) });
   renderKit(<AlarmDialog id={ID} opened onClose={() => undefined} onEdit={() => undefined} />);
   expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test.each([
+  [100, 1],
+  [300, 0],
+])('an alarm in state %i whose agent has left its service: told %i times', async (status, times) => {
+  const left = { leftAt: '2026-11-21T02:10:00.000Z', nowAgent: { id: 'n', name: 'Nadia Roux' } };
+  fakeServer({ [`/${ID}`]: () => ({ body: { alarm: { ...alarm(9), ...left, status } } }) });
+  renderKit(<AlarmDialog id={ID} opened onClose={() => undefined} onEdit={() => undefined} />);
+  await screen.findByText('Cercle : 9');
+  const told = screen.queryAllByText(
+    /^Karim Benali n'est plus en service depuis le .* maintenant attribué à Nadia Roux\.$/,
+  );
+  expect(told).toHaveLength(times);
 });

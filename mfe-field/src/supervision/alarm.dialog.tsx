@@ -125,6 +125,12 @@ function AlarmFacts({ alarm }: { alarm: LoneWorkerAlarm }) {
       {!alarm.inService && (
         <Alert color="warning">Hors service d'après ce que le serveur sait : la position n'est pas conservée.</Alert>
       )}
+      {CURRENT.includes(alarm.status) && (alarm.leftAt || alarm.nowAgent) && (
+        <Alert color="warning">
+          {alarm.leftAt && `${alarm.agent.name} n'est plus en service depuis le ${moment(alarm.leftAt)}. `}
+          {alarm.nowAgent && `Ce service est maintenant attribué à ${alarm.nowAgent.name}.`}
+        </Alert>
+      )}
       {alarm.kind === 'drill' && CURRENT.includes(alarm.status) && (
         <Alert color="warning">{LONE_WORKER_MESSAGES.drillCaution}</Alert>
       )}

@@ -1,6 +1,6 @@
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 
 const { waiting, late, inProgress, paused, notFinished } = SERVICE_STATUS;
@@ -21,6 +21,14 @@ export const MAY_BE_DRILLED: readonly number[] = [waiting, late, inProgress, pau
 export const IN_BREAK = sql<boolean>`(s.status = ${paused} or (s.status = ${notFinished} and exists (
   select from field.service_break b
   where b.agency_id = s.agency_id and b.service_id = s.id and b.status = ${BREAK_STATUS.running})))`;
+
+/**
+ * Time since which the agent is no longer at the post of its service, by the stretches that its acts gave; null while it
+ * may be. `of` is a row with `agency_id`, `service_id` and `agent_id`.
+ */
+export const leftAt = (of: RawBuilder<unknown>) => sql<string | null>`(
+  select case when bool_and(t.end_at is not null) then max(t.end_at) end from field.service_stretch t
+  where t.agency_id = ${of}.agency_id and t.service_id = ${of}.service_id and t.agent_id = ${of}.agent_id)`;
 
 /** Whether an agent was at work in a service at a time, by the stretches that its acts gave so far. */
 export async function wasAtWork(serviceId: string, agentId: string, at: string): Promise<boolean> {

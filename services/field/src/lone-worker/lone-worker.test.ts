@@ -321,6 +321,18 @@ describe('a phone that watches over its agent', () => {
     expect(await work.entriesOf(serviceId)).toContain('agent_watch_on');
   });
 
+  test('is not missed once its agent was relieved, while the service goes on', async () => {
+    await watch('on', newId());
+    const relief = await work.newGuard();
+    await work.reassign(serviceId, relief);
+    await ok(work.world, relief, executionCalls.startService, { params: { id: serviceId }, body: act() });
+    const body = { ...act(), reason: 'other' as const, reasonText: 'Relève' };
+    await ok(work.world, guard, executionCalls.endService, { params: { id: serviceId }, body });
+    expect((await work.read(serviceId)).status).toBe(200);
+    await look(10);
+    expect(await silences()).toEqual([]);
+  });
+
   test('watches past the planned end, for as long as its agent waits for a relief; in a break it may be silent', async () => {
     guard = await work.newGuard();
     serviceId = await work.plan(guard, -6, -2);
@@ -386,6 +398,18 @@ test('an agent reads its own alarms alone, and its return to the perimeter is no
   const colleague = await work.newGuard();
   const { status } = await callAs(work.world, colleague, loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } });
   expect(status).toBe(404);
+});
+
+test('an alarm says that its agent has left the service since, and who has it now', async () => {
+  const id = newId();
+  await say('agent_sos', { id });
+  expect(await read(id)).toMatchObject({ leftAt: null, nowAgent: null });
+  const relief = await work.newGuard();
+  await work.reassign(serviceId, relief);
+  expect(await read(id)).toMatchObject({ leftAt: null, nowAgent: { id: relief.agentId } });
+  const body = { ...act(), reason: 'other' as const, reasonText: 'Relève' };
+  await ok(work.world, guard, executionCalls.endService, { params: { id: serviceId }, body });
+  expect(await read(id)).toMatchObject({ leftAt: body.at, nowAgent: { id: relief.agentId } });
 });
 
 test('a drill begins at its hour, is no real alarm, and is closed as a drill; figures count it apart', async () => {

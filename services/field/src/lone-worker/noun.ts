@@ -9,6 +9,7 @@ import { conflict, notFound, type Problem } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../tables';
+import { leftAt } from './at-work';
 import { ALARM_COLUMNS, ALARM_JOINS, alarms, alarmsShownTo } from './list-alarms';
 
 export type AlarmRecord = NonNullable<Awaited<ReturnType<typeof lockAlarm>>>;
@@ -24,6 +25,10 @@ const STEPS = sql`coalesce((
     'words', p.words) order by p.at, p.id)
   from field.lone_worker_step p where p.agency_id = l.agency_id and p.alarm_id = l.id), '[]')`;
 
+const NOW_AGENT = sql`(
+  select jsonb_build_object('id', n.id, 'name', n.name) from commercial.shared_agent n
+  where n.agency_id = s.agency_id and n.id = s.agent_id and n.id <> l.agent_id)`;
+
 const columns = Object.entries(ALARM_COLUMNS).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
 
 /**
@@ -36,7 +41,7 @@ export async function readAlarm(id: string, scope: { agentId?: string }): Promis
       nullif(concat_ws(' ', si.address->>'street', si.address->>'zipcode', si.address->>'city'), '') as site_address,
       case when si.latitude is null or si.longitude is null then null else
         jsonb_build_object('latitude', si.latitude, 'longitude', si.longitude) end as site_position,
-      l.returned_at, l.next_step_at, l.closed_at, l.closed_by, l.words, ${STEPS} as steps
+      ${leftAt(sql`l`)} as left_at, ${NOW_AGENT} as now_agent, l.returned_at, l.next_step_at, l.closed_at, l.closed_by, l.words, ${STEPS} as steps
     from field.lone_worker_alarm l ${sql.join(Object.values(ALARM_JOINS), sql` `)}
     where l.id = ${id} and ${alarmsShownTo(scope)}`.execute(db());
   const [alarm] = rows;

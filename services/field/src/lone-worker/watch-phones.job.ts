@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { cancelDrill, launchDrill } from './acts';
-import { AT_POST, IN_BREAK, MAY_BE_DRILLED } from './at-work';
+import { AT_POST, IN_BREAK, leftAt, MAY_BE_DRILLED } from './at-work';
 import { callNext } from './call-next';
 import { planDrills } from './drill/plan-drills';
 import { alarmNoun, alarmSet, lockAlarm } from './noun';
@@ -53,13 +53,15 @@ const WATCH_CHECKS = [
   launchDue,
 ];
 
-/** Ends the watch of services that are over, even if the phone still has signs to send. */
+/** Ends the watch of agents whose service is over or who were relieved, even if the phone still has signs to send. */
 async function endWatches(_agencyId: string, now: Date): Promise<void> {
   await sql`
     update field.lone_worker_watch w set ended_at = ${now}
     from field.service s
     where w.ended_at is null and s.agency_id = w.agency_id and s.id = w.service_id
-      and s.status <> all(${AT_POST}) and w.seen_at < ${new Date(now.getTime() - BEAT_S * 1_000)}`.execute(db());
+      and (s.status <> all(${AT_POST}) or ${leftAt(sql`w`)} is not null) and w.seen_at < ${new Date(now.getTime() - BEAT_S * 1_000)}`.execute(
+    db(),
+  );
 }
 
 async function raiseSilent(agencyId: string, now: Date): Promise<void> {

@@ -42,7 +42,7 @@ export const loneWorkerAlarmCalls = {
   loneWorkerAlarm: agencyCall({
     name: 'loneWorkerAlarm',
     method: 'GET',
-    reads: ['loneWorkerAlarm'],
+    reads: ['loneWorkerAlarm', 'service'],
     path: '/lone-worker-alarm/:id',
     access: alsoOwn(SUPERVISES, ['agent']),
     summary: 'One alarm with what was done about it; an agent reads its own',

@@ -85,6 +85,10 @@ export const loneWorkerAlarmSchema = loneWorkerAlarmRowSchema.extend({
   /** False when the server knew of no service in progress; the alarm counts all the same. */
   inService: z.boolean(),
   infos: z.string().nullable(),
+  /** Time at which the agent ended its service; null while it may still be at the post, or before it began. */
+  leftAt: instantSchema.nullable(),
+  /** The agent to whom the service is assigned by now; null while it is the one of the alarm, or nobody. */
+  nowAgent: refSchema.nullable(),
   agentPhone: z.string().nullable(),
   siteAddress: z.string().nullable(),
   sitePosition: positionSchema.nullable(),
