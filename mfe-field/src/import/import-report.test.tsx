@@ -3,12 +3,13 @@ import { render, screen, within } from '@testing-library/react';
 import { AppRoot } from '@vigie/kit/ui/app-root';
 import { ImportReport } from './import-report';
 
-const report = (refused: Parameters<typeof ImportReport>[0]['report']['refused']) => ({
+const report = (refused: Parameters<typeof ImportReport>[0]['report']['refused'], absent: string[] = []) => ({
   services: 1_518,
   customers: 3,
   sites: 8,
   agents: 30,
   refused,
+  absent,
   warnings: [{ message: 'Service en chevauchement', lines: [2, 3] }],
 });
 const show = (props: Parameters<typeof ImportReport>[0]) =>
@@ -23,6 +24,13 @@ test('a dry run says what would be created, and that no line is refused', () => 
   expect(screen.getByText('Seront créés :')).toBeVisible();
   expect(screen.getByText(/^1\s518$/)).toBeVisible();
   expect(screen.getByText('Aucune ligne refusée.')).toBeVisible();
+});
+
+test('columns that the file lacks are told, before anything is created without them', () => {
+  show({ report: report([], ['Agent', 'Pause (min)']), dryRun: true });
+  expect(
+    screen.getByText(/pas de colonne « Agent » et « Pause \(min\) » : les services sont créés sans/),
+  ).toBeVisible();
 });
 
 test('refused lines stand under their reason, the first fifty of them, and no code of ours', () => {

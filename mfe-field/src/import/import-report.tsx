@@ -24,6 +24,12 @@ export function ImportReport({ report, dryRun }: Props) {
     <Stack gap="sm">
       <Text c="dimmed">{dryRun ? 'Seront créés :' : 'Créés :'}</Text>
       <Counts counts={counts} />
+      {report.absent.length > 0 && (
+        <Text>
+          Le fichier n'a pas de colonne {enumerate(report.absent.map((it) => `« ${it} »`))} : les services sont créés
+          sans.
+        </Text>
+      )}
       {IMPORT_REFUSALS.map(({ value, label }) => {
         const lines = report.refused.filter((line) => line.code === value);
         if (lines.length === 0) return null;

@@ -9,7 +9,7 @@ beforeEach(resetKit);
 
 const analysis = (fileName: string, services: number) => ({
   ...{ id: newId(), fileName, dryRun: true, createMissing: false, state: 'done', total: services, done: services },
-  report: { services, customers: 0, sites: 0, agents: 0, refused: [], warnings: [] },
+  report: { services, customers: 0, sites: 0, agents: 0, refused: [], absent: [], warnings: [] },
   own: false,
   ...{ createdAt: '2026-11-10T08:00:00.000Z', finishedAt: '2026-11-10T08:00:01.000Z' },
 });
@@ -92,7 +92,10 @@ test('a file whose columns are called otherwise is asked about, and imported as 
 
 const done = (more: object) => ({
   ...analysis('novembre.csv', 3),
-  ...{ dryRun: false, report: { services: 3, customers: 1, sites: 0, agents: 0, refused: [], warnings: [] } },
+  ...{
+    dryRun: false,
+    report: { services: 3, customers: 1, sites: 0, agents: 0, refused: [], absent: [], warnings: [] },
+  },
   ...more,
 });
 

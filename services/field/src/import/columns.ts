@@ -45,7 +45,11 @@ export async function underColumns(
   if (chosen && !fitsHeader(chosen, KEYS, header)) throw badField('columns', VALIDATION_MESSAGES.format);
   const before = await selectChoices();
   const places = chosen ?? recogniseColumns(SERVICE_COLUMNS, header, before);
-  const answered = chosen !== undefined || header.every((name) => Object.hasOwn(before, headerKey(name)));
+  const used = new Set(Object.values(places));
+  // A question is asked only where some header could be a column that lacks.
+  const answered =
+    chosen !== undefined ||
+    header.every((name, at) => used.has(at) || Object.hasOwn(before, headerKey(name)) || isEmpty(name, at, lines));
   const withTime = timedColumns({ header, lines });
   const missing = missingServiceColumns(places, { answered, timed: withTime });
   if (missing.length > 0) {
@@ -64,6 +68,9 @@ export async function underColumns(
     timed,
   }));
 }
+
+const isEmpty = (name: string, at: number, lines: ServiceTable['lines']): boolean =>
+  name === '' && lines.every(({ values }) => String(values[at] ?? '').trim() === '');
 
 /** Returns what the dialog of columns shows: headers, sample lines, and the recognised columns. */
 export async function describeFile({ header, lines }: ServiceTable): Promise<ServiceFile> {

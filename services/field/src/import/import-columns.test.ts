@@ -149,6 +149,14 @@ test('two managers who answer for two files at once are both heard', async () =>
   for (const name of names) expect((await look(simple(name))).body.columns).toEqual(columns);
 });
 
+test('a file whose headers are all recognised is read without a question, and says which columns it lacks', async () => {
+  const simple = (header: string) => new Blob([`${header}\r\nGalerie;Entrée;05/10/2026;06:00;14:00;\r\n`]);
+  const known = await send(simple('Client;Site;Date;Début;Fin;'));
+  expect(known.body.import?.report).toMatchObject({ services: 1, absent: ['Agent', 'Spécialité', 'Pause (min)'] });
+  // A header that nobody knows may be one of the columns that lack.
+  expect((await send(simple('Client;Site;Date;Début;Fin;Vigile'))).body.key).toBe('missing_columns');
+});
+
 const ONE_CELL = 'Client;Site;Agent;Début;Fin';
 const oneCell = (...lines: string[]) => new Blob([[ONE_CELL, ...lines].join('\r\n')]);
 const PLACES_OF_ONE = { Client: 0, Site: 1, Agent: 2, 'Date début': 3, 'Heure fin': 4 };

@@ -1,10 +1,11 @@
 import { newId } from '@vigie/contracts/core/id';
 import { storable } from '@vigie/contracts/core/received/storable-text';
-import type { ImportReport } from '@vigie/contracts/field/import/import';
+import { absentServiceColumns, type ImportReport } from '@vigie/contracts/field/import/import';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { db } from '../tables';
 import type { ImportLine } from './columns';
 import { createMissingRecords, readDirectory } from './directory-names';
@@ -35,6 +36,7 @@ export async function startImport(
   table: readonly ImportLine[],
   options: ImportOptions,
 ): Promise<string> {
+  if (!options.dryRun) await refuseSecond(options.agencyId);
   const read = table.map(readLine);
   const lines = read.flatMap((it) => (isRefused(it) ? [] : [it]));
   const directory = await readDirectory(lines, options);
@@ -48,12 +50,10 @@ export async function startImport(
     sites: missing.sites.length,
     agents: missing.agents.length,
     refused: [...read.filter(isRefused), ...sorted.refused, ...judged.refused].sort((a, b) => a.line - b.line),
+    absent: table[0] ? absentServiceColumns(table[0].cells) : [],
     warnings: judged.warnings,
   };
-  if (!options.dryRun) {
-    await refuseSecond();
-    await createMissingRecords(missing);
-  }
+  if (!options.dryRun) await createMissingRecords(missing);
   const id = newId();
   const ends = options.dryRun || services.length === 0;
   await db()
@@ -79,7 +79,12 @@ export async function startImport(
   return id;
 }
 
-async function refuseSecond(): Promise<void> {
+/**
+ * Refuses a second import while one runs. The advisory lock serialises the starts: the second of two sent at once would
+ * otherwise judge its lines before the services of the first exist, and write them again once the first is done.
+ */
+async function refuseSecond(agencyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`field.import/${agencyId}`}, 0))`.execute(db());
   const other = await db()
     .selectFrom('serviceImport')
     .select('id')

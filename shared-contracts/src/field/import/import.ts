@@ -77,6 +77,13 @@ export function missingServiceColumns(
   );
 }
 
+/** Columns whose absence leaves a service without its agent, its specialty or its break. */
+const OPTIONAL: readonly ServiceColumn[] = ['Agent', 'Spécialité', 'Pause (min)'];
+
+/** Returns the optional columns that the lines of a file lack. */
+export const absentServiceColumns = (cells: Partial<Record<ServiceColumn, unknown>>): string[] =>
+  OPTIONAL.filter((column) => !(column in cells));
+
 /** Preview of a file before its columns are assigned. */
 export const serviceFileSchema = z.object({
   header: z.array(z.string()),
@@ -110,6 +117,8 @@ const importReportSchema = z.object({
   sites: z.number().int(),
   agents: z.number().int(),
   refused: z.array(importRefusedLineSchema),
+  /** The columns that the file lacks and without which its services are created. */
+  absent: z.array(z.string()).default([]),
   /** Warnings of the planning checks about imported lines, each sentence once. */
   warnings: z.array(z.object({ message: z.string(), lines: z.array(z.number().int()) })).default([]),
 });
