@@ -8,6 +8,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
+import { OnlyLooking, useOnlyLooking } from '../execution/acts/only-looking';
 
 interface OwnRequestsProps<Row> {
   lead?: string;
@@ -23,7 +24,10 @@ interface OwnRequestsProps<Row> {
 
 /** An agent's own requests with the answers of the office, and a button for a new request. */
 export function OwnRequests<Row>({ lead, ask, onAsk, rows, error, onRetry, nothing, children }: OwnRequestsProps<Row>) {
-  const button = (
+  const looking = useOnlyLooking();
+  const button = looking ? (
+    <OnlyLooking />
+  ) : (
     <Button size="lg" fullWidth leftSection={<IconPlus size={20} aria-hidden />} onClick={onAsk}>
       {ask}
     </Button>
@@ -52,6 +56,7 @@ interface OwnRequestProps {
 }
 
 export function OwnRequest({ title, status: { label, tone }, when, comment, answer, onEdit, acts }: OwnRequestProps) {
+  const looking = useOnlyLooking();
   return (
     <Paper component="article" withBorder p="md" aria-label={`${title}, ${label}`}>
       <Stack gap="xs">
@@ -62,7 +67,7 @@ export function OwnRequest({ title, status: { label, tone }, when, comment, answ
         <Text>{when}</Text>
         {comment && <Text c="dimmed">{comment}</Text>}
         {answer && <Text>Réponse de l'agence : {answer}</Text>}
-        {onEdit && (
+        {onEdit && !looking && (
           <Stack gap="xs">
             <Button variant="default" size="md" onClick={onEdit}>
               Modifier

@@ -5,6 +5,7 @@ import { toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { withActs } from '../execution/acts/local-acts';
 import { useLocalActs } from '../execution/acts/local-acts.store';
+import { refuseOnlyLooking } from '../execution/acts/only-looking';
 import { recordAct } from '../execution/acts/record-act';
 import { vibrate } from '../execution/feedback';
 import type { FieldService } from '../my-planning/my-services.queries';
@@ -22,6 +23,7 @@ export function useStopActs(service: FieldService) {
   const userId = useSession((session) => session.user?.id) ?? '';
   const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;
   const refused = (kind: StopActKind, { id, site }: CircuitStop): boolean => {
+    if (refuseOnlyLooking()) return true;
     const known = withActs(service, useLocalActs.getState().acts, agentId, Date.now());
     const refusal = stopRefusalOf(known, known.services ?? [], kind, id);
     if (refusal === null) return false;

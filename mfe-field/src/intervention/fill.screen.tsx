@@ -10,6 +10,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { OnlyLooking, useOnlyLooking } from '../execution/acts/only-looking';
 import { SubjectState } from '../execution/until-known';
 import { useFieldService, useFieldServices } from '../execution/use-field-services';
 import type { FieldService } from '../my-planning/my-services.queries';
@@ -27,15 +28,17 @@ export function InterventionScreen() {
   // A service that the office takes away meanwhile stays here, so that the report can still be finished.
   const { last: service, loading } = useFieldService(wanted);
   const [site, setSite] = useState<Ref | null>(null);
+  const looking = useOnlyLooking();
   if (wanted && !service) {
     const unknown = FIELD_MESSAGES.cannotIdentifyService;
     return <SubjectState title={TITLE} loading={loading} unknown={unknown} rows={3} rowHeight={96} />;
   }
   const where = service?.site ?? site;
+  const form = where && <ReportWithDraft key={where.id} service={service} site={where} />;
   return (
     <div className={styles.screen}>
       <PageHeader title={TITLE} lead={where?.name ?? "Où l'intervention a-t-elle lieu ?"} />
-      {where ? <ReportWithDraft key={where.id} service={service} site={where} /> : <PlaceStep onChoose={setSite} />}
+      {looking ? <OnlyLooking /> : (form ?? <PlaceStep onChoose={setSite} />)}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { OnlyLooking, useOnlyLooking } from '../execution/acts/only-looking';
 import { EntryDetail } from '../logbook/entry-detail';
 import { useEntry } from '../logbook/use-entry';
 import { dropEntryDraft } from './entry-drafts.store';
@@ -23,6 +24,7 @@ export function CompleteReport({ id }: { id: string }) {
   const draftKey = `${useSession((session) => session.user?.id)}/under/${id}`;
   const [sending, setSending] = useState(false);
   const may = useMayReport();
+  const looking = useOnlyLooking();
   const missing = error?.code === NOT_FOUND;
   useEffect(() => {
     if (!missing) return;
@@ -59,7 +61,10 @@ export function CompleteReport({ id }: { id: string }) {
     <div className={styles.screen}>
       <PageHeader title={event.typeName} lead={`${event.reference} · ${event.site.name}`} />
       <EntryDetail id={id} />
-      {may && <WordsStep draftKey={draftKey} required sending={sending} onSend={(words) => void send(words)} />}
+      {may && looking && <OnlyLooking />}
+      {may && !looking && (
+        <WordsStep draftKey={draftKey} required sending={sending} onSend={(words) => void send(words)} />
+      )}
     </div>
   );
 }

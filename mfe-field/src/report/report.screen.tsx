@@ -20,6 +20,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { addressOfService, placeOf } from '../circuit/own-stops';
+import { OnlyLooking, useOnlyLooking } from '../execution/acts/only-looking';
 import { useFieldServices } from '../execution/use-field-services';
 import { Choices } from './choices';
 import { CompleteReport } from './complete-report';
@@ -70,6 +71,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   const [type, setType] = useState<EventType | null>(wanted.kind === 'type' ? wanted.type : left.type);
   const [site, setSite] = useState<Ref | null>(left.site);
   const [sending, setSending] = useState(false);
+  const looking = useOnlyLooking();
   const families = familiesToReport(proposed);
   const radioType = radioToReport(proposed);
   if (wanted.kind === 'refused') return <ErrorState title={wanted.message} />;
@@ -102,7 +104,9 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     const back = site && !running ? () => setSite(null) : wanted.kind === 'type' ? undefined : () => setType(null);
     return (
       <Step title={type.name} lead={where?.name ?? 'Où cela se passe-t-il ?'} onBack={back}>
-        {where ? (
+        {where && looking ? (
+          <OnlyLooking />
+        ) : where ? (
           <WordsStep
             draftKey={draftKey}
             chosen={{ typeKey: type.typeKey, site }}

@@ -13,6 +13,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Link } from 'react-router';
 import { isHeldAt } from '../circuit/own-stops';
+import { refuseOnlyLooking } from '../execution/acts/only-looking';
 import { SubjectState } from '../execution/until-known';
 import { useFieldServices } from '../execution/use-field-services';
 import { DataAge } from '../my-planning/data-age';
@@ -122,6 +123,7 @@ function BeginLine({ round, running }: { round: WalkableRound; running: FoldedWa
   const userId = useSession((session) => session.user?.id) ?? '';
   const service = useFieldServices().running;
   const begin = async () => {
+    if (refuseOnlyLooking()) return;
     if (running) {
       toast({ tone: 'warning', title: FIELD_MESSAGES.roundActive, message: FIELD_MESSAGES.roundActiveCaption });
       return;

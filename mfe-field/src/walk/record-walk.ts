@@ -6,6 +6,7 @@ import { walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
 import { ROUND_ACTS, type RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
 import { enqueueAct, heldFiles, holdFiles, tellError, useSession } from '@vigie/kit/runtime';
 import { deviceId } from '../execution/acts/device-id';
+import { refuseOnlyLooking } from '../execution/acts/only-looking';
 import { locate } from '../execution/acts/position';
 import { vibrate } from '../execution/feedback';
 import {
@@ -86,6 +87,7 @@ async function queue(act: LocalWalkAct, photos: readonly File[] = []): Promise<v
  * the position is known or its timeout has passed.
  */
 export function recordWalk(userId: string, ref: WalkRef, eventKey: RoundEventKey, words: WalkWords = {}): void {
+  if (refuseOnlyLooking()) return;
   followWalks();
   const { photos = [], ...said } = words;
   const act: LocalWalkAct = {

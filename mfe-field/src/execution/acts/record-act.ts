@@ -13,6 +13,7 @@ import {
   settleLocalActs,
   useLocalActs,
 } from './local-acts.store';
+import { refuseOnlyLooking } from './only-looking';
 import { locate } from './position';
 
 const CALLS = {
@@ -73,6 +74,7 @@ async function queue(act: LocalAct, position: Position | undefined): Promise<voi
  * timeout has passed.
  */
 export function recordAct(userId: string, serviceId: string, kind: LocalAct['kind'], more?: ActWords): void {
+  if (refuseOnlyLooking()) return;
   followOutbox();
   const act: LocalAct = {
     id: newId(),

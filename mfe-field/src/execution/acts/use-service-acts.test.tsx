@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { sessionStore, useToasts } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import type { FieldService } from '../../my-planning/my-services.queries';
+import { useLocalActs } from './local-acts.store';
+import { recordAct } from './record-act';
 import { useServiceActs } from './use-service-acts';
 
 const AGENT = '018f0000-0000-7000-8000-000000000009';
@@ -41,4 +44,22 @@ test('a refused act names the other service only where that service is the reaso
   useToasts.setState({ toasts: [] });
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(messages()).toEqual(['Quai 4']));
+});
+
+test('whoever views the agency as an agent is refused at the first tap, and nothing waits on the device', async () => {
+  resetKit();
+  fakeServer({});
+  signInAs({ role: 'agent' });
+  sessionStore.setState(({ membership }) => ({
+    viewing: membership && { id: 'v', name: 'Karim', endsAt: inHours(1), membership },
+  }));
+  const user = userEvent.setup();
+  renderKit(<Acts />, { path: '/' });
+  await user.click(screen.getByRole('button', { name: 'Prendre' }));
+  await waitFor(() =>
+    expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([FIELD_MESSAGES.onlyLooking]),
+  );
+  recordAct('manager', 'one', 'start');
+  expect(useLocalActs.getState().acts).toEqual([]);
+  sessionStore.setState({ viewing: null });
 });

@@ -14,6 +14,7 @@ import { useWalks } from '../../walk/use-walks';
 import { vibrate } from '../feedback';
 import { type ActKind, viewOf } from './local-acts';
 import { useLocalActs } from './local-acts.store';
+import { refuseOnlyLooking } from './only-looking';
 import { type EndReason, recordAct } from './record-act';
 
 // Lazy-loaded: the button that interrupts a service is on the first page of a phone, and is seldom used.
@@ -55,6 +56,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
   const rounds = useRoundsOf(id);
 
   const refused = (kind: ActKind): boolean => {
+    if (refuseOnlyLooking()) return true;
     const view = viewOf(service, useLocalActs.getState().acts, agentId, Date.now());
     const refusal = refusalOf(view, kind, other !== undefined);
     if (refusal === null) return false;

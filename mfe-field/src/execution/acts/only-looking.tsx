@@ -1,0 +1,21 @@
+import { Alert } from '@mantine/core';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { sessionStore, toast, useSession } from '@vigie/kit/runtime';
+import { vibrate } from '../feedback';
+
+/** Whether the user views the agency as another person, and so records nothing. */
+export const useOnlyLooking = (): boolean => useSession((session) => Boolean(session.viewing));
+
+/**
+ * Refuses an act of a user who views the agency as another person, at its first tap. The act must not even wait on this
+ * device, which would send it after the viewing, as the user's own.
+ */
+export function refuseOnlyLooking(): boolean {
+  if (!sessionStore.getState().viewing) return false;
+  vibrate('refused');
+  toast({ tone: 'info', message: FIELD_MESSAGES.onlyLooking });
+  return true;
+}
+
+/** Stands in the place of a form that such a user would fill in vain. */
+export const OnlyLooking = () => <Alert color="gray">{FIELD_MESSAGES.onlyLooking}</Alert>;
