@@ -162,6 +162,16 @@ test.each<[string, (proof: Proof) => Proof, string]>([
     "La main courante est rompue à l'entrée 1 (MC-000001) : elle a été modifiée après son enregistrement.",
   ],
   [
+    'a record taken out of its middle',
+    (it) => ({ ...it, links: it.links.slice(1), entries: it.entries.slice(1) }),
+    "La main courante est rompue avant l'entrée 1 (MC-000001) : une entrée y a été supprimée, ajoutée ou déplacée.",
+  ],
+  [
+    'records that changed places',
+    (it) => ({ ...it, links: it.links.toReversed() }),
+    "La main courante est rompue avant l'entrée 1 (MC-000001) : une entrée y a été supprimée, ajoutée ou déplacée.",
+  ],
+  [
     'a cut end',
     (it) => ({ ...it, links: it.links.slice(0, 1), entries: it.entries.slice(0, 1) }),
     'La main courante est incomplète : 1 entrée sur 2, les dernières ont été supprimées.',

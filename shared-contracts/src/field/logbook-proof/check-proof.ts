@@ -1,4 +1,4 @@
-import { type ChainBreak, chainVerifier, genesisHash } from '../../rules/logbook-chain/chain';
+import { type ChainBreak, chainVerifier, genesisHash, linkHash } from '../../rules/logbook-chain/chain';
 import { findingsOfEntry, isPastRetention } from '../logbook/compare-entry';
 import { entryReference } from '../logbook/entry-reference';
 import type { Finding } from '../logbook/findings';
@@ -55,7 +55,8 @@ export function checkProof(proof: Proof, kept: readonly ChainState[]): ProofVerd
   };
 }
 
-function brokenLink({ agency, after, end, links }: Proof): ChainBreak | undefined {
+function brokenLink(proof: Proof): ChainBreak | undefined {
+  const { agency, after, end, links } = proof;
   const verifier = chainVerifier(agency.id, after);
   let previousHash = after.hash;
   for (const { hash, record, digest, missing } of links) {
@@ -65,7 +66,21 @@ function brokenLink({ agency, after, end, links }: Proof): ChainBreak | undefine
     verifier.add({ text, previousHash, hash, erased: withheld || Boolean(record?.erased && isPastRetention(record)) });
     previousHash = hash;
   }
-  return verifier.end(end);
+  const broken = verifier.end(end);
+  const isOutOfPlace = broken?.kind === 'altered' && standsElsewhere(proof, broken.position);
+  return isOutOfPlace ? { kind: 'detached', position: broken.position } : broken;
+}
+
+/**
+ * An export has no previous hashes, so a link that does not match its hash was changed or does not follow the link
+ * before it: links were removed or added, or the link follows another one.
+ */
+function standsElsewhere({ after, end, links }: Proof, position: number): boolean {
+  if (links.length !== end.count - after.count) return true;
+  const link = links[position - after.count - 1];
+  const text = link?.record ? linkText(link.record) : link?.digest;
+  if (!link || text === undefined) return false;
+  return [after, ...links].some((other) => linkHash(other.hash, text) === link.hash);
 }
 
 function chainFinding({ links, after, end }: Proof, broken: ChainBreak): ProofFinding {
