@@ -152,6 +152,31 @@ test('a price that is deleted gives its days back to the one that it ended, and 
   expect(await spans()).toEqual([['2026-01-01', null, 2_400]]);
 });
 
+test('a price that begins earlier shortens the one that it ended, and one that is moved to other work gives it its days back', async () => {
+  await save();
+  const { price } = (await save({ validFrom: '2026-07-01', dayPriceCents: 2_500 })).body;
+  const earlier = (await save({ ...asSaved(price), validFrom: '2026-05-01' })).body;
+  expect(await spans()).toEqual([
+    ['2026-01-01', '2026-04-30', 2_400],
+    ['2026-05-01', null, 2_500],
+  ]);
+  expect((await save({ ...asSaved(earlier.price), specialty: 'Cynophile' })).status).toBe(200);
+  expect(await spans()).toEqual([
+    ['2026-01-01', null, 2_400],
+    ['2026-05-01', null, 2_500],
+  ]);
+});
+
+test('of three prices in a row, the last two deleted in any order leave the first one holding', async () => {
+  await save();
+  const second = (await save({ validFrom: '2026-03-01', dayPriceCents: 2_500 })).body.price;
+  const third = (await save({ validFrom: '2026-06-01', dayPriceCents: 2_600 })).body.price;
+  const [, ended] = (await read({ customerId })).prices;
+  await remove(ended ?? second);
+  await remove(third);
+  expect(await spans()).toEqual([['2026-01-01', null, 2_400]]);
+});
+
 test('an end that somebody gave a price since is left to it', async () => {
   const first = (await save()).body.price;
   const second = (await save({ validFrom: '2026-07-01', dayPriceCents: 2_500 })).body.price;

@@ -5,7 +5,12 @@ import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
-import { type DatedPrice, effectOnExisting, type PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
+import {
+  type DatedPrice,
+  effectOnExisting,
+  type PriceOwner,
+  sameOwnerAndSpecialty,
+} from '@vigie/contracts/rules/prices/price-layers';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
@@ -26,10 +31,13 @@ export const savePrice: SaveFunction<typeof priceSaveSchema, PriceRecord> = asyn
   // The caller needs the right to the former owner's prices too.
   if (known) demandRight(known, actor);
   await demandOwner(price);
-  // The lock serialises saves of one owner's prices: each must see the other's days.
-  const owner = price.siteId ?? price.customerId ?? actor.agencyId;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`prices/${owner}`}, 0))`.execute(db());
-  if (known && known.validFrom < price.validFrom) await extendPrevious(known, addDays(price.validFrom, -1), actor);
+  // The locks serialise saves of one owner's prices: each must see the other's days.
+  const owners = [price, ...(known ? [known] : [])].map((it) => it.siteId ?? it.customerId ?? actor.agencyId);
+  for (const owner of [...new Set(owners)].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`prices/${owner}`}, 0))`.execute(db());
+  if (known && !sameOwnerAndSpecialty(known, price)) await giveBack(known, actor);
+  else if (known && known.validFrom !== price.validFrom)
+    await movePrevious(known, { validTo: addDays(price.validFrom, -1), endedBy: known.id }, actor);
   await makeRoom(price, actor);
   const values = { ...price, factors: JSON.stringify(price.factors) };
   await db()
@@ -62,26 +70,37 @@ async function makeRoom(price: DatedPrice & { id: string }, actor: Actor): Promi
  */
 export const deletePrice = async (price: PriceRecord, _body: object, actor: Actor): Promise<void> => {
   demandRight(price, actor);
-  await extendPrevious(price, price.validTo, actor);
+  await giveBack(price, actor);
 };
 
 function demandRight(owner: PriceOwner, { standing }: Actor): void {
   if (standing) requireRight(standing, priceRight(owner));
 }
 
-/** Gives the days of a price back to the price that it had ended, unless the latter was given another end since. */
-async function extendPrevious({ id, validFrom }: PriceRecord, validTo: string | null, actor: Actor): Promise<void> {
+/** Gives the days of a price back to the price that it had ended; what had ended the one then ends the other. */
+const giveBack = (price: PriceRecord, actor: Actor): Promise<void> =>
+  movePrevious(price, { validTo: price.validTo, endedBy: price.endedBy }, actor);
+
+/** Moves the end of the price that another had ended, unless it was given another end since or would end before it begins. */
+async function movePrevious(
+  { id, validFrom }: PriceRecord,
+  end: Pick<PriceRecord, 'validTo' | 'endedBy'>,
+  actor: Actor,
+): Promise<void> {
   const ended = await db()
     .selectFrom('price')
-    .select('id')
+    .select(['id', 'validFrom'])
     .where('endedBy', '=', id)
     .where('validTo', '=', addDays(validFrom, -1))
     .where('status', '=', priceStatuses.value.active)
     .orderBy('id')
     .execute();
-  const prolong = (price: PriceRecord) =>
-    db().updateTable('price').set({ validTo }).where('id', '=', price.id).execute();
-  for (const price of ended) await runAct(priceSet, 'prolong', priceNoun, prolong, { id: price.id, body: {} }, actor);
+  const act = end.validTo !== null && end.validTo < validFrom ? 'end' : 'prolong';
+  const move = (price: PriceRecord) => db().updateTable('price').set(end).where('id', '=', price.id).execute();
+  for (const price of ended) {
+    if (end.validTo !== null && end.validTo < price.validFrom) continue;
+    await runAct(priceSet, act, priceNoun, move, { id: price.id, body: {} }, actor);
+  }
 }
 
 async function demandOwner({ customerId, siteId }: PriceOwner): Promise<void> {
