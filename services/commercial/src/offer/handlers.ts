@@ -10,7 +10,7 @@ import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { offerActHandlers } from './acts';
-import { offers } from './list-offers';
+import { AT_WORK, offers } from './list-offers';
 import { selectOffer } from './select-offer';
 
 /** Stores the answer for both agencies, and mails it to the contact in the name of the answering agency. */
@@ -22,7 +22,12 @@ const answerOffer: Handler<(typeof offerCalls)['answerOffer']> = async ({
   requestId,
 }) => {
   const { agencyId } = standing;
-  const offer = await db().selectFrom('offerBoard').selectAll().where('id', '=', params.id).executeTakeFirst();
+  const offer = await db()
+    .selectFrom('offerBoard as b')
+    .selectAll()
+    .where('id', '=', params.id)
+    .where(AT_WORK)
+    .executeTakeFirst();
   if (!offer) throw notFound(OFFER_MESSAGES.notFound);
   if (offer.ofAgency === agencyId) throw conflict(OFFER_MESSAGES.own, 'own_offer');
   const agency = await selectPublishedAgency();

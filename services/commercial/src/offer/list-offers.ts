@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 
 const { running, deleted } = offerStatuses.value;
 
+/** Whether the agency of an announcement `b` is open: nobody reads the answers of one that was closed. */
+export const AT_WORK = sql<boolean>`exists (select from platform.shared_agency_id w where w.agency_id = b.of_agency)`;
+
 /** The agency's own announcements in any state, and the running ones of other agencies. */
 export const OFFERS = sql`(
   select o.id, o.reference, o.title, o.type, o.contact, o.locations, o.description, o.status, a.name as agency_name,
@@ -14,7 +17,7 @@ export const OFFERS = sql`(
   union all
   select b.id, b.reference, b.title, b.type, b.contact, b.locations, b.description, ${sql.lit(running)}, b.agency_name,
     false, b.published_at, b.updated_at, b.search_text
-  from commercial.offer_board b where b.of_agency <> public.current_agency()
+  from commercial.offer_board b where b.of_agency <> public.current_agency() and ${AT_WORK}
 ) u`;
 
 /** Number of answers to the agency's own announcement; 0 for another agency's, whose answers are not visible. */

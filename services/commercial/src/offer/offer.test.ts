@@ -1,5 +1,6 @@
 import { offerCalls } from '@vigie/contracts/commercial/offer/offer.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -74,6 +75,22 @@ test('an agency answers once; both read the answer, nobody else does, and the co
     client.query('select agency_id, to_address from platform.email where business_key like $1', ['offer/%']),
   );
   expect(rows).toEqual([{ agency_id: other.agencyId, to_address: contact.email }]);
+});
+
+test('the announcements of an agency that is closed are neither shown nor answered, until it is open again', async () => {
+  const closing = await newPerson(world, await newAgency(world, 'Vedette'));
+  const body = offerBody('Fin');
+  await ok(world, closing, offerCalls.saveOffer, { body });
+  const setStatus = (status: number) =>
+    asAdmin(world, (client) =>
+      client.query('update platform.agency set status = $2 where id = $1', [closing.agencyId, status]),
+    );
+  await setStatus(AGENCY_STATUS.deactivated);
+  expect(await titles(other)).not.toContain('Fin');
+  const answer = { params: { id: body.id }, body: { id: body.id, message: 'Nous venons.', phone: null } };
+  expect((await callAs(world, other, offerCalls.answerOffer, answer)).status).toBe(404);
+  await setStatus(AGENCY_STATUS.activated);
+  expect(await titles(other)).toContain('Fin');
 });
 
 test('an announcement without a word in it is refused', async () => {
