@@ -57,6 +57,7 @@ export function RequestForm({ dialog, side, known }: Props) {
           value={values.owner?.id || null}
           onChange={(id) => form.set('owner.id', id ?? '')}
           required
+          readOnly={known !== undefined}
           source={source}
           known={known ? [ownerOf(known)] : []}
         />

@@ -267,6 +267,19 @@ test('nobody of another agency, no type that is not offered, no request that is 
   expect((await ok(world, office, requestCalls.unreadCustomerRequests)).unread).toBe(0);
 });
 
+test('a request stays with who made it: another one would read what was said in it', async () => {
+  const { id, subject, requestType, updatedAt } = await asked(customer);
+  const other = await newCustomer('Autre client');
+  const body = { id, subject, requestType: { id: requestType.id }, customer: { id: other }, updatedAt };
+  expect((await callAs(world, office, requestCalls.saveCustomerRequest, { body })).body.errors).toEqual([
+    { path: 'customer', message: "Une demande reste à qui l'a faite : supprimez-la et créez-en une autre" },
+  ]);
+  const kept = { ...body, customer: { id: customer.customerId ?? '' }, subject: 'Un agent de plus' };
+  expect((await ok(world, office, requestCalls.saveCustomerRequest, { body: kept })).request.subject).toBe(
+    kept.subject,
+  );
+});
+
 test('many are decided in the same words, each by itself: one that stands so already is named', async () => {
   const [first, second] = [await asked(customer), await asked(colleague)];
   const { updatedAt } = second;

@@ -46,7 +46,9 @@ async function ownerOf({ owner }: RequestKind, body: Body, known: RequestRecord 
   const id = agentId ?? customerId;
   const table = owner === 'agentId' ? 'agent' : 'customer';
   if (id === null) throw badField(table, VALIDATION_MESSAGES.required);
-  if (id !== known?.[owner]) await demandLive(table, [id]);
+  // Another one would read what was said with the first, whose request would be gone.
+  if (known && id !== known[owner]) throw badField(table, REQUEST_MESSAGES.ownerStays);
+  if (!known) await demandLive(table, [id]);
   return { agentId, customerId };
 }
 

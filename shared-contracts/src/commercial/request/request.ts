@@ -10,6 +10,7 @@ import { requestMessageSchema } from './request-message';
 export const REQUEST_MESSAGES = {
   notFound: 'Demande introuvable',
   answered: 'Votre agence a déjà répondu à cette demande : écrivez-lui un message',
+  ownerStays: "Une demande reste à qui l'a faite : supprimez-la et créez-en une autre",
   unknownType: "Ce type de demande n'est pas proposé par votre agence",
   foreignFile: "Ce fichier n'est pas l'un des vôtres : joignez-le à nouveau",
 } as const;
