@@ -1,6 +1,7 @@
 import { agentContractActs, customerContractActs } from '@vigie/contracts/commercial/contract/contract.acts';
+import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
-import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { db } from '../tables';
@@ -26,6 +27,12 @@ function checkDaysLeft({ signBy }: ContractRecord, today: string): void {
   if (signBy && signBy < today) throw conflict(CONTRACT_MESSAGES.signingDaysOver, 'contract_expired');
 }
 
+/** Writes down that a request was taken back, and tells those who have signed that their signatures are void. */
+async function takeBack(contract: ContractRecord, actor: Actor): Promise<void> {
+  await addProof(contract, 'withdrawn', { by: actor.name });
+  await notifySigners(contract, 'La demande de signature a été retirée.');
+}
+
 const does = {
   send: (contract: ContractRecord, body: Parameters<typeof send>[1], actor: Actor) => send(contract, body, actor),
   sign: (contract: ContractRecord, form: SignatureForm, actor: Actor) => {
@@ -38,10 +45,7 @@ const does = {
     checkDaysLeft(contract, actor.today);
     return inviteNext(contract, 'reminded');
   },
-  async withdraw(contract: ContractRecord, _body: unknown, actor: Actor) {
-    await addProof(contract, 'withdrawn', { by: actor.name });
-    await notifySigners(contract, 'La demande de signature a été retirée.');
-  },
+  withdraw: (contract: ContractRecord, _body: unknown, actor: Actor) => takeBack(contract, actor),
   duplicate: (contract: ContractRecord, { id }: Copy, actor: Actor) => duplicate(contract, id, actor),
   amend: (contract: ContractRecord, { id }: Copy, actor: Actor) => amend(contract, id, actor),
   renew: (contract: ContractRecord, { id }: Copy, actor: Actor) => renew(contract, id, actor),
@@ -54,7 +58,9 @@ const does = {
       .where('id', '=', contract.id)
       .execute();
   },
-  archive: onlyStatus,
+  async archive(contract: ContractRecord, _body: unknown, actor: Actor) {
+    if (contract.status === contractStatuses.value.waiting) await takeBack(contract, actor);
+  },
 };
 
 export const agentContractActHandlers = actHandlers(agentContractActs, contractNouns.agent, {

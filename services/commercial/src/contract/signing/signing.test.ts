@@ -263,6 +263,9 @@ test('who had signed learns that a later one refused, or that it was taken back,
   expect((await read(id)).signatures).toHaveLength(1);
   await contractAfter(world, owner, 'withdraw', id);
   expect((await told(first)).at(-1)?.text).toContain('a été retirée');
+  await signFirst();
+  await contractAfter(world, owner, 'archive', id);
+  expect((await told(first)).map(({ text }) => text.includes('a été retirée'))).toEqual([false, true, true]);
   expect(await told(second)).toEqual([]);
 });
 
