@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
+import { z } from 'zod';
 import { IBAN, PHONE, PROFESSIONAL_CARD, SIREN, SIRET, SOCIAL_SECURITY, VAT_NUMBER } from '../logic/form/codes';
+import { useZodForm } from '../logic/form/use-zod-form';
 import { refSource } from '../logic/list/ref-source';
 import { fakeServer, renderKit, resetKit } from '../testing/harness';
 import { sampleCustomerCalls } from '../testing/sample-list';
@@ -299,4 +301,15 @@ test('a reference is searched by the server, shown by its name and held by its i
   await user.click(screen.getByRole('option', { name: 'SCI Œillets' }));
   expect(values.at(-1)).toBe(all[1]?.id);
   await waitFor(() => expect(input).toHaveValue('SCI Œillets'));
+});
+
+test('what a form gives a field stays while others change, so that a key draws the field it is typed in', () => {
+  const schema = z.object({ name: z.string(), city: z.string() });
+  const { result } = renderHook(() => useZodForm(schema, { name: '', city: '' }));
+  const { current: first } = result;
+  const city = first.field('city');
+  act(() => first.field('name').onChange('Vigie'));
+  expect(result.current.field('city')).toEqual(city);
+  act(() => city.onChange('Lyon'));
+  expect(result.current.values).toEqual({ name: 'Vigie', city: 'Lyon' });
 });

@@ -20,6 +20,8 @@ interface FieldBinding<T> {
   'data-path': string;
 }
 
+type Handlers = Pick<FieldBinding<unknown>, 'onChange' | 'onBlur' | 'onProblem'>;
+
 /** What a path may be set to: a value during editing, a whole value of the schema, or nothing. */
 type Settable<Input, P extends string> = ValueAt<Draft<Input>, P> | ValueAt<Input, P> | null;
 
@@ -63,29 +65,45 @@ export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.inpu
     mode: 'controlled',
     initialValues: initial as Record<string, unknown>,
   });
-  const { setFieldError, clearFieldError } = form;
   // Paths are type-checked by `ZodForm`; the form library below knows only plain records.
   const setAt = form.setFieldValue as (path: string, value: unknown) => void;
+  const latest = useRef({ form, setAt, findErrors });
+  latest.current = { form, setAt, findErrors };
+  const handlers = useRef(new Map<string, Handlers>());
+
+  /**
+   * Returns the handlers of a path, the same at each render: a key draws the field it is typed in, and no other one
+   * whose value and error stay.
+   */
+  function handlersOf(path: string): Handlers {
+    const known = handlers.current.get(path);
+    if (known) return known;
+    const made: Handlers = {
+      onChange: (value) => {
+        latest.current.setAt(path, value);
+        latest.current.form.clearFieldError(path);
+      },
+      onBlur: () => {
+        if (!tried.current) return;
+        const error = latest.current.findErrors(latest.current.form.getValues())[path];
+        if (error) latest.current.form.setFieldError(path, error);
+      },
+      onProblem: (message) => {
+        if (message === null) problems.current.delete(path);
+        else problems.current.set(path, message);
+      },
+    };
+    handlers.current.set(path, made);
+    return made;
+  }
 
   function field<P extends Paths<Values>>(path: P): FieldBinding<ValueAt<Values, P>> {
     type Value = ValueAt<Values, P>;
     return {
       value: form.getInputProps(path).value as Value,
-      onChange: (value) => {
-        setAt(path, value);
-        clearFieldError(path);
-      },
-      onBlur: () => {
-        if (!tried.current) return;
-        const error = findErrors(form.getValues())[path];
-        if (error) setFieldError(path, error);
-      },
+      ...handlersOf(path),
       error: form.errors[path] as string | undefined,
       required: isRequired(schema, path),
-      onProblem: (message) => {
-        if (message === null) problems.current.delete(path);
-        else problems.current.set(path, message);
-      },
       'data-path': path,
     };
   }

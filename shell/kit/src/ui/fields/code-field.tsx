@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { type Code, readCode, writeCode } from '../../logic/form/codes';
 import type { FieldProps } from './field';
 import { MaskedField } from './masked-field';
@@ -12,7 +12,7 @@ interface Props extends FieldProps<string | null> {
  * A number with a fixed format (SIREN, IBAN, social security number): grouped during typing, with errors shown as soon
  * as it is complete.
  */
-export function CodeField({ code, ...props }: Props) {
+export const CodeField = memo(function CodeField({ code, ...props }: Props) {
   const masked = useMemo(
     () => ({
       mask: code.mask,
@@ -31,4 +31,4 @@ export function CodeField({ code, ...props }: Props) {
       type={code.inputMode === 'tel' ? 'tel' : undefined}
     />
   );
-}
+});

@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core';
+import { memo } from 'react';
 import { type FieldProps, useInputProps } from './field';
 
 /** An e-mail address; spaces that a phone's keyboard adds are removed. */
-export function EmailField(props: FieldProps<string | null> & { autoComplete?: 'email' | 'username' | 'off' }) {
+export const EmailField = memo(function EmailField(
+  props: FieldProps<string | null> & { autoComplete?: 'email' | 'username' | 'off' },
+) {
   return (
     <TextInput
       {...useInputProps(props)}
@@ -15,4 +18,4 @@ export function EmailField(props: FieldProps<string | null> & { autoComplete?: '
       onChange={(event) => props.onChange(event.currentTarget.value.replace(/\s/g, ''))}
     />
   );
-}
+});

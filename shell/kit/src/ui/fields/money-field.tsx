@@ -1,4 +1,5 @@
 import { currencySymbol } from '@vigie/contracts/formats/french';
+import { memo } from 'react';
 import { DecimalInput } from './decimal-input';
 import type { FieldProps } from './field';
 
@@ -10,7 +11,7 @@ interface Props extends FieldProps<number | null> {
 }
 
 /** An amount, typed and shown in units of its currency, stored in integer cents. */
-export function MoneyField({ negative = false, currency, ...props }: Props) {
+export const MoneyField = memo(function MoneyField({ negative = false, currency, ...props }: Props) {
   return (
     <DecimalInput
       {...props}
@@ -24,4 +25,4 @@ export function MoneyField({ negative = false, currency, ...props }: Props) {
       }}
     />
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { DecimalInput } from './decimal-input';
 import type { FieldProps } from './field';
 
@@ -11,9 +12,9 @@ interface Props extends FieldProps<number | null> {
   suffix?: string;
 }
 
-export function NumberField({ min, max, step, decimals = 0, suffix, ...props }: Props) {
+export const NumberField = memo(function NumberField({ min, max, step, decimals = 0, suffix, ...props }: Props) {
   const allowNegative = min === undefined || min < 0;
   return (
     <DecimalInput {...props} scale={1} input={{ min, max, step, decimalScale: decimals, suffix, allowNegative }} />
   );
-}
+});

@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core';
+import { memo } from 'react';
 import { type FieldProps, useInputProps } from './field';
 
-export function SwitchField(props: FieldProps<boolean | null>) {
+export const SwitchField = memo(function SwitchField(props: FieldProps<boolean | null>) {
   const { readOnly, required, placeholder, ...input } = useInputProps(props);
   return (
     <Switch
@@ -11,4 +12,4 @@ export function SwitchField(props: FieldProps<boolean | null>) {
       onChange={(event) => props.onChange(event.currentTarget.checked)}
     />
   );
-}
+});

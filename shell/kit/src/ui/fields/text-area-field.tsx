@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { memo } from 'react';
 import { type FieldProps, useInputProps } from './field';
 
 interface Props extends FieldProps<string | null> {
@@ -11,7 +12,7 @@ interface Props extends FieldProps<string | null> {
  * A multi-line text: Enter breaks the line, Ctrl+Enter saves the form around it. The browser cuts a longer text that is
  * pasted without a word, so a full field says its limit.
  */
-export function TextAreaField(props: Props) {
+export const TextAreaField = memo(function TextAreaField(props: Props) {
   const { value, maxLength: max } = props;
   const isFull = max !== undefined && (value ?? '').length >= max;
   const description = isFull ? VALIDATION_MESSAGES.maxCharacters({ max }) : props.description;
@@ -25,4 +26,4 @@ export function TextAreaField(props: Props) {
       resize="vertical"
     />
   );
-}
+});

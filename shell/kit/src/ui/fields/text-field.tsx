@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { type HTMLInputAutoCompleteAttribute, memo, type ReactNode } from 'react';
 import { type FieldProps, useInputProps } from './field';
 
 interface Props extends FieldProps<string | null> {
@@ -8,7 +8,7 @@ interface Props extends FieldProps<string | null> {
   leftSection?: ReactNode;
 }
 
-export function TextField(props: Props) {
+export const TextField = memo(function TextField(props: Props) {
   return (
     <TextInput
       {...useInputProps(props)}
@@ -19,4 +19,4 @@ export function TextField(props: Props) {
       leftSection={props.leftSection}
     />
   );
-}
+});

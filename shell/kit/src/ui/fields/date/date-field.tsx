@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { finishDay, maskDay, readDay, writeDay } from '../../../logic/form/typed-date';
 import type { FieldProps } from '../field';
 import { MaskedField } from '../masked-field';
@@ -18,7 +19,7 @@ interface Props extends FieldProps<string | null> {
 }
 
 /** A calendar day `YYYY-MM-DD`, typed as dd/mm/yyyy or picked. */
-export function DateField({ min, max, ...props }: Props) {
+export const DateField = memo(function DateField({ min, max, ...props }: Props) {
   return (
     <MaskedField
       {...props}
@@ -29,4 +30,4 @@ export function DateField({ min, max, ...props }: Props) {
       }
     />
   );
-}
+});

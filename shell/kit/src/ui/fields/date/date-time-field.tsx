@@ -1,6 +1,6 @@
 import { parseDay } from '@vigie/contracts/core/time/days';
 import { formatInstant, instantAt, parseInstant, parseTime, type Zone, zoneOf } from '@vigie/contracts/core/time/zone';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { maskDayTime, readDayTime, type Typed, writeDayTime } from '../../../logic/form/typed-date';
 import type { FieldProps } from '../field';
 import { MaskedField } from '../masked-field';
@@ -15,7 +15,7 @@ const toInstant = (zone: Zone, wall: string) =>
   formatInstant(zone, instantAt(zone, parseDay(wall.slice(0, 10)), parseTime(wall.slice(11, 16))));
 
 /** An instant (ISO 8601 with offset), typed as dd/mm/yyyy HH:MM in a time zone. */
-export function DateTimeField({ timeZone, ...props }: Props) {
+export const DateTimeField = memo(function DateTimeField({ timeZone, ...props }: Props) {
   const { value, onChange } = props;
   const masked = useMemo(() => {
     const zone = zoneOf(timeZone);
@@ -46,4 +46,4 @@ export function DateTimeField({ timeZone, ...props }: Props) {
       }
     />
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { maskTime, readTime } from '../../../logic/form/typed-date';
 import type { FieldProps } from '../field';
 import { MaskedField } from '../masked-field';
@@ -10,6 +11,6 @@ const TIME = {
 };
 
 /** A local time `HH:mm`. */
-export function TimeField(props: FieldProps<string | null>) {
+export const TimeField = memo(function TimeField(props: FieldProps<string | null>) {
   return <MaskedField {...props} placeholder={props.placeholder ?? 'hh:mm'} masked={TIME} />;
-}
+});

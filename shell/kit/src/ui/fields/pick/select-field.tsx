@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { memo } from 'react';
 import { foldedFilter } from '../../../logic/list/filters/options-filter';
 import { type FieldProps, useInputProps } from '../field';
 
@@ -9,7 +10,7 @@ interface Props<V extends string | number> extends FieldProps<V | null> {
   searchable?: boolean;
 }
 
-export function SelectField<V extends string | number>(props: Props<V>) {
+function AnySelectField<V extends string | number>(props: Props<V>) {
   const { options, required = false } = props;
   return (
     <Select<V>
@@ -27,3 +28,6 @@ export function SelectField<V extends string | number>(props: Props<V>) {
     />
   );
 }
+
+// `memo` loses the type of the value.
+export const SelectField = memo(AnySelectField) as typeof AnySelectField;

@@ -6,7 +6,7 @@ import Image from '@tiptap/extension-image';
 import { type Editor as TiptapEditor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { isEditorImage } from '@vigie/contracts/formats/editor-image';
-import { Fragment, useEffect, useId } from 'react';
+import { Fragment, memo, useEffect, useId } from 'react';
 import { useDialog } from '../../../logic/form/use-dialog';
 import { useInputProps } from '../field';
 import { InsertImageDialog } from './insert-image.dialog';
@@ -67,7 +67,7 @@ const htmlOf = (editor: TiptapEditor): string | null => (editor.isEmpty ? null :
 /** TipTap destroys the editor of a hidden part of the screen; effects then run once before the new editor exists. */
 const isAlive = (editor: TiptapEditor | null) => editor?.isDestroyed === false;
 
-export function RichTextEditor({ insertions, ...props }: RichTextProps) {
+export const RichTextEditor = memo(function RichTextEditor({ insertions, ...props }: RichTextProps) {
   const { label, description, error, required, readOnly } = useInputProps(props);
   const id = useId();
   const image = useDialog<true>();
@@ -140,7 +140,7 @@ export function RichTextEditor({ insertions, ...props }: RichTextProps) {
       ))}
     </Input.Wrapper>
   );
-}
+});
 
 function InsertMenu({ editor, insertions }: { editor: TiptapEditor; insertions: readonly Insertions[] }) {
   return (
