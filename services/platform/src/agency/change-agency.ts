@@ -8,6 +8,7 @@ import { publishLive } from '@vigie/service-kit/live/publish';
 import { badRequest, stale } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
 import { writeAudit } from '../audit/write-audit';
+import { requireNewVersion } from '../consent/require-new-version';
 import { db, type PlatformTables } from '../tables';
 
 export type LockedAgency = Selectable<PlatformTables['agency']>;
@@ -38,6 +39,9 @@ export async function changeAgency(
     if (nothing) return;
     throw stale();
   }
+  const { privacySettings } = changes.settings ?? {};
+  if (privacySettings && Object.keys(changed.after).some((name) => name.startsWith('settings.privacySettings.')))
+    await requireNewVersion(privacySettings.version);
   if (changes.logoFileId && changes.logoFileId !== known.logoFileId)
     await checkLogo(changes.logoFileId, options.userId);
   await db()

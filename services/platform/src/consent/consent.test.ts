@@ -48,6 +48,29 @@ test('another version asks everybody again, and an answer to the old one is refu
   expect(await list({ status: 'pending' })).toHaveLength(1);
 });
 
+test('a text that somebody answered is replaced under another version only', async () => {
+  const change = async (version: string, text: string) => {
+    const answered = await changeAgency(world, owner, { settings: { privacySettings: { version, text } } });
+    return [answered.status, answered.body.errors?.[0]?.path];
+  };
+  expect(await change('1', '<p>Un</p>')).toEqual([200, undefined]);
+  await answer(true);
+  const refused = [400, 'settings.privacySettings.version'];
+  expect(await change('1', '<p>Deux</p>')).toEqual(refused);
+  expect(await change('1', '<p>Un</p>')).toEqual([200, undefined]);
+  expect(await change('2', '<p>Deux</p>')).toEqual([200, undefined]);
+  expect(await change('1', '<p>Deux</p>')).toEqual(refused);
+});
+
+test('whoever has no access any more is waited for by nobody; what they answered stays', async () => {
+  const left = await newPerson(world, owner.agencyId, { role: 'agent', agentId: newId() });
+  await answer(true);
+  await asAdmin(world, (c) =>
+    c.query('update platform.membership set status = 200 where user_id = any($1)', [[left.userId, agent.userId]]),
+  );
+  expect(await list()).toMatchObject([{ userId: agent.userId, status: 'accepted' }]);
+});
+
 test('the office reads with its right and is asked nothing; nobody answers for somebody else', async () => {
   expect((await callAs(world, owner, consentCalls.ownConsent)).status).toBe(403);
   expect((await answer(true, {}, owner)).status).toBe(403);

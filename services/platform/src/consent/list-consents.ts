@@ -34,5 +34,7 @@ export const consentsOf = (version: string) =>
   });
 
 // Row level security shows the memberships of the agency and the caller's own in other agencies; this keeps the former.
+// A closed account is asked nothing: it is listed for what it has answered.
 export const ofAgency = (agencyId: string) =>
-  sql`(m.agency_id = ${agencyId} and m.role in ('agent', 'customer') and m.status <> ${MANAGER_STATUS.deleted})`;
+  sql`(m.agency_id = ${agencyId} and m.role in ('agent', 'customer') and m.status <> ${MANAGER_STATUS.deleted}
+    and (m.status = ${MANAGER_STATUS.activated} or c.accepted is not null))`;

@@ -6,6 +6,8 @@ import { optionSchema } from '../../formats/fields';
 
 export const CONSENT_MESSAGES = {
   changed: 'Ce document a changé depuis que vous l’avez ouvert : relisez-le avant de répondre',
+  versionAnswered: (version: string) =>
+    `Des réponses portent déjà sur la version ${version} : donnez un autre numéro à un autre texte`,
   ownAnswer: 'Seule la personne elle-même répond à ce document',
   dictation:
     'Le bouton « Dicter » utilise la reconnaissance vocale de votre navigateur. Certains navigateurs, dont Chrome, envoient le son à leur éditeur, qui le transcrit. Vigie ne reçoit que le texte. Dicter est facultatif : vous pouvez toujours écrire.',
