@@ -17,12 +17,14 @@ beforeAll(async () => {
   await pay('2025-02-10', 5_000, succeeded, '2025-02-12T10:00:00Z');
   // In Paris the payment arrived on the first of March.
   await pay('2026-02-10', 9_000, succeeded, '2026-02-28T23:30:00Z');
-  await pay('2026-02-11', 1_000, failed, null);
+  await pay('2026-02-11', 1_000, failed, null, 'renewal');
+  // A choice whose payment was refused is owed by nobody.
+  await pay('2026-02-11', 2_000, failed, null);
   await pay('2026-02-12', 7_000, expired, null);
 });
 afterAll(() => world.close());
 
-async function pay(dueOn: string, cents: number, status: number, paidAt: string | null): Promise<void> {
+async function pay(dueOn: string, cents: number, status: number, paidAt: string | null, kind = 'plan'): Promise<void> {
   const subscription = newId();
   await asAdmin(world, async (client) => {
     await client.query('insert into platform.subscription (agency_id, id, status) values ($1, $2, 400)', [
@@ -32,8 +34,8 @@ async function pay(dueOn: string, cents: number, status: number, paidAt: string 
     await client.query(
       `insert into platform.subscription_payment
          (agency_id, id, subscription_id, kind, label, amount_cents, vat_cents, due_on, status, paid_at)
-       values ($1, $2, $3, 'plan', 'Offre', $4, 0, $5, $6, $7)`,
-      [owner.agencyId, newId(), subscription, cents, dueOn, status, paidAt],
+       values ($1, $2, $3, $8, 'Offre', $4, 0, $5, $6, $7)`,
+      [owner.agencyId, newId(), subscription, cents, dueOn, status, paidAt, kind],
     );
   });
 }

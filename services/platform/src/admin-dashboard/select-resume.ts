@@ -33,7 +33,8 @@ export async function selectResume(): Promise<AdminResume> {
       (select count(*)::int from platform.agency
         where example_of is null and created_at > now() - interval '30 days') new_agencies,
       (select count(distinct agency_id)::int from platform.subscription_payment
-        where status in (${failed}, ${disputed})) late_payers,
+        where status = ${disputed}
+          or status = ${failed} and (kind <> 'plan' or applied_at is not null)) late_payers,
       (select count(*)::int from platform.user_account where active) users,
       (select count(distinct user_id)::int from platform.session where created_at > now() - interval '30 days') users_in,
       ${cashedIn(sql`now()`)} cashed,

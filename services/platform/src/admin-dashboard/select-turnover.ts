@@ -13,8 +13,12 @@ import { db } from '../tables';
 type Asked = z.output<typeof adminTurnoverRequestSchema>;
 
 const { pending, succeeded, failed, disputed } = subscriptionPaymentStatuses.value;
-/** Payments that expired, or were refunded or cancelled, are not turnover. */
-const INVOICED = [pending, succeeded, failed, disputed];
+/**
+ * Payments that expired, or were refunded or cancelled, are not turnover, nor is a choice that nobody has paid: it gives
+ * nothing and is not owed.
+ */
+const INVOICED = sql`status = any(${[pending, succeeded, failed, disputed]})
+  and not (kind = 'plan' and applied_at is null and status = any(${[pending, failed]}))`;
 
 interface PeriodRow {
   start: string;
@@ -30,9 +34,9 @@ export async function selectTurnover({ filters: { start, end }, groupBy }: Asked
   const step = sql.lit(groupBy === 'quarter' ? '3 months' : `1 ${groupBy}`);
   const { rows } = await sql<PeriodRow>`
     select to_char(p.first, 'YYYY-MM-DD') start,
-      ${paid(sql`status = any(${INVOICED})`, sql`due_on`, sql`'0 years'`)} invoiced,
+      ${paid(INVOICED, sql`due_on`, sql`'0 years'`)} invoiced,
       ${paid(sql`status = ${succeeded}`, sql`(paid_at at time zone ${DEFAULT_TIME_ZONE})::date`, sql`'0 years'`)} cashed,
-      ${paid(sql`status = any(${INVOICED})`, sql`due_on`, sql`'1 year'`)} before
+      ${paid(INVOICED, sql`due_on`, sql`'1 year'`)} before
     from (
       select greatest(g::date, ${start}::date) first, least((g + ${step}::interval)::date - 1, ${end}::date) last, g
       from generate_series(date_trunc(${sql.lit(groupBy)}, ${start}::date::timestamp), ${end}::date, ${step}::interval) g
