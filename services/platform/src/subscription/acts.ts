@@ -103,7 +103,7 @@ type Values = Omit<Updateable<PlatformTables['subscription']>, 'agencyId' | 'id'
 export const changeSubscription = (
   row: SubscriptionRecord,
   values: Values,
-  options: { actor: Actor; to?: SubscriptionState; act?: 'change' | 'fallLate' | 'takeBack' | 'end' },
+  options: { actor: Actor; to?: SubscriptionState; act?: 'choose' | 'change' | 'fallLate' | 'takeBack' | 'end' },
 ): Promise<number> =>
   runAct(
     subscriptionSet,

@@ -98,7 +98,7 @@ async function note(body: Body, actor: Actor): Promise<Noted> {
     return { id: known.id, payment: null };
   }
   // Each choice moves the version, so that a concurrent second choice is stale.
-  await changeSubscription(known, paid ? {} : choice, { actor });
+  await changeSubscription(known, paid ? {} : choice, { actor, act: 'choose' });
   return {
     id: known.id,
     payment: await insertPayment(known, choice, { due, paid: paid ? { start, end } : null, actor }),

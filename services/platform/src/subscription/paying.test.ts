@@ -90,9 +90,15 @@ test('a page that nobody pays on expires, and the choice can be made again', asy
   bank().expire(payments.sessionAt(checkout.url));
   await payments.tellAll();
   expect(await paid()).toMatchObject([{ status: paymentIs.expired }]);
+  const params = { id: subscription.id };
+  const acts = async () =>
+    (await ok(world, owner, subscriptionCalls.historySubscription, { params })).history.map(({ label }) => label);
+  // Nothing changed yet, and the history does not say so.
+  expect(await acts()).not.toContain('Changement d’offre');
   const again = await chosen({ ...TWENTY, updatedAt: subscription.updatedAt });
   bank().pay(payments.sessionAt(again.checkout.url), 'visa');
   await payments.tellAll();
+  expect((await acts()).slice(0, 2)).toEqual(['Changement d’offre', 'Offre choisie, à payer']);
   expect(await current()).toMatchObject({ status: active });
 });
 

@@ -62,9 +62,15 @@ export const subscriptionActs = defineActs(
       when: ({ cancelled }) => (cancelled ? null : SUBSCRIPTION_MESSAGES.notCancelled),
       done: 'Votre offre continue',
     },
+    choose: {
+      label: 'Offre choisie, à payer',
+      summary: 'Notes a choice that changes nothing before it is paid',
+      from: 'any',
+      to: ['pending', 'active', 'late', 'ending', 'ended'],
+    },
     change: {
       label: 'Changement d’offre',
-      summary: 'Notes what was chosen, or what a payment bought',
+      summary: 'Notes a change for the end of the paid period, or what a payment bought',
       from: 'any',
       to: ['pending', 'active', 'late', 'ending', 'ended'],
     },

@@ -31,6 +31,7 @@ test.each<[string, unknown, unknown, object, string]>([
   ['records that kept their names', [{ name: 'Vol', on: true }], [{ name: 'Vol', on: false }], {}, 'Champ : modifié'],
   ['a list of ids by its length', [], [newId(), newId()], {}, 'Champ : (vide) → 2 éléments'],
   ['a record by what it is called', null, { id: newId(), name: 'Congé payé' }, {}, 'Champ : (vide) → Congé payé'],
+  ['a record by its words', null, { plan: 'five', files: 3 }, { words: { five: 'Cinq' } }, 'Champ : (vide) → Cinq'],
   ['figures by what they are of', {}, { night: 1.25 }, { words: { night: 'Nuit' } }, 'Champ : (vide) → Nuit 1,25'],
   ['figures of a day in their unit', { '2026-11-02': 7 }, {}, { text: formatHours }, 'Champ : 02/11/2026 7 h → (vide)'],
   [

@@ -65,14 +65,16 @@ function written(value: unknown, { text, words = {} }: HistoryField, timeZone: s
   return entries ? entries.map((it) => words[it] ?? it).join(', ') : plural(value.length, 'élément');
 }
 
-const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '' && !ID.test(value);
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '' && !ID.test(value);
 
 /**
  * Formats a record by its texts; a record of numbers only (coefficients by kind, hours by day) by each number with its
  * key.
  */
 function writtenRecord(record: Record<string, unknown>, { text, words }: Pick<HistoryField, 'text' | 'words'>): string {
-  const said = Object.values(record).filter(isFilled);
+  const said = Object.values(record)
+    .filter(isFilled)
+    .map((it) => words?.[it] ?? it);
   const figures = Object.entries(record).flatMap(([key, value]) =>
     typeof value === 'number'
       ? `${words?.[key] ?? (DAY.test(key) ? formatFrenchDay(key) : key)} ${text?.(value) ?? formatNumber(value, { max: 6 })}`
