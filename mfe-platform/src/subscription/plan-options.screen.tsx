@@ -83,7 +83,13 @@ function Choosing({ options, known }: { options: Options; known: Known }) {
           onChange={(filePack) => set({ filePack })}
         />
       </SimpleGrid>
-      <Summary key={JSON.stringify(choice)} choice={choice} updatedAt={current?.updatedAt} payable={known.payable} />
+      <Summary
+        key={JSON.stringify(choice)}
+        choice={choice}
+        planned={current?.next ?? null}
+        updatedAt={current?.updatedAt}
+        payable={known.payable}
+      />
     </>
   );
 }
@@ -130,11 +136,13 @@ function PlanCard({ plan, period, current }: CardProps) {
 
 interface SummaryProps {
   choice: Choice;
+  /** The change that is planned for the end of the paid period. */
+  planned: Choice | null;
   updatedAt: string | undefined;
   payable: boolean;
 }
 
-function Summary({ choice, updatedAt, payable }: SummaryProps) {
+function Summary({ choice, planned, updatedAt, payable }: SummaryProps) {
   const { plan, period, accountPack, filePack } = choice;
   const query = {
     ...{ plan, period },
@@ -160,14 +168,14 @@ function Summary({ choice, updatedAt, payable }: SummaryProps) {
                 {warning}
               </Alert>
             ))}
-            <Text>{whatItCosts(data)}</Text>
+            <Text>{whatItCosts(data, planned)}</Text>
             <Group>
               <Button
                 loading={busy}
-                disabled={data.when === 'never' || (data.dueCents > 0 && !payable)}
+                disabled={(data.when === 'never' && !planned) || (data.dueCents > 0 && !payable)}
                 onClick={() => void choose(choice, updatedAt)}
               >
-                {verbOf(data)}
+                {verbOf(data, planned)}
               </Button>
             </Group>
           </>
@@ -179,15 +187,19 @@ function Summary({ choice, updatedAt, payable }: SummaryProps) {
 
 const totalOf = ({ dueCents, vatCents }: Quote): string => formatCents(dueCents + vatCents);
 
-function whatItCosts(quote: Quote): string {
-  if (quote.when === 'never') return "C'est votre offre actuelle.";
+function whatItCosts(quote: Quote, planned: Choice | null): string {
+  if (quote.when === 'never')
+    return planned
+      ? `C'est votre offre actuelle. La garder annule le changement prévu : ${choiceText(planned)}.`
+      : "C'est votre offre actuelle.";
   if (quote.when === 'periodEnd')
     return `Rien à payer maintenant : cette offre s'applique le ${formatFrenchDay(quote.on ?? '')}, à la fin de la période payée.`;
   if (quote.dueCents === 0) return "Rien à payer maintenant : cette offre s'applique aussitôt.";
   return `À payer maintenant : ${formatCents(quote.dueCents)} HT, soit ${totalOf(quote)} TTC.`;
 }
 
-function verbOf(quote: Quote): string {
+function verbOf(quote: Quote, planned: Choice | null): string {
   if (quote.when === 'now') return quote.dueCents > 0 ? `Payer ${totalOf(quote)}` : 'Appliquer cette offre';
-  return quote.when === 'periodEnd' ? 'Programmer ce changement' : 'Offre actuelle';
+  if (quote.when === 'periodEnd') return 'Programmer ce changement';
+  return planned ? 'Garder mon offre' : 'Offre actuelle';
 }

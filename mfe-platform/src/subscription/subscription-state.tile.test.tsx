@@ -4,13 +4,16 @@ import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { sessionStore } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
+import { anAgency } from '@vigie/kit/testing/people';
 import { SubscriptionStateTile } from './subscription-state.tile';
 
 beforeEach(resetKit);
 
-const { active, late, ending } = subscriptionStatuses.value;
+const { active, late, ending, pending } = subscriptionStatuses.value;
 const show = (subscriptions: object[], beingPaid = false) => {
   const server = fakeServer({
     '/subscriptions': () => ({ body: { subscriptions, use: {}, payable: true, beingPaid } }),
@@ -30,6 +33,21 @@ test('the day on which a cancelled offer ends is told in its last month', async 
   const endDate = addDays(today, 30);
   show([{ id: 's', status: ending, endDate }]);
   expect(await screen.findByText(`Votre accès s'arrête le ${formatFrenchDay(endDate)}.`)).toBeVisible();
+});
+
+test.each([
+  ['no offer', [], 10, true],
+  ['an offer that was not paid', [{ id: 's', status: pending }], 10, true],
+  ['no offer, long before', [], 11, false],
+  ['a paid offer', [{ id: 's', status: active, endDate: today }], 10, false],
+])('the end of a trial is told in time to an owner with %s', async (_what, subscriptions, days, told) => {
+  const subscriptionEndsOn = addDays(today, days);
+  sessionStore.setState({ agency: anAgency({ subscriptionActive: true, subscriptionEndsOn }) });
+  const { asked } = show(subscriptions);
+  await waitFor(() => expect(asked()).toBe(1));
+  const says = () => screen.queryByText(SUBSCRIPTION_MESSAGES.withoutOffer(subscriptionEndsOn));
+  if (told) await waitFor(() => expect(says()).toBeVisible());
+  else expect(says()).toBeNull();
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/sub
 import { sessionStore } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { aMembership } from '@vigie/kit/testing/people';
+import { PlanOptionsScreen } from './plan-options.screen';
 import { SubscriptionScreen } from './subscription.screen';
 
 beforeEach(() => {
@@ -15,7 +16,7 @@ beforeEach(() => {
   sessionStore.setState({ membership: aMembership({ owner: true }) });
 });
 
-const { pending, late } = subscriptionStatuses.value;
+const { active, pending, late } = subscriptionStatuses.value;
 const today = todayIn(DEFAULT_TIME_ZONE);
 const ID = '0193b5f0-0000-7000-8000-00000000d001';
 
@@ -81,4 +82,23 @@ test('a late one that was ended says so, and can go on', async () => {
   expect(screen.queryByRole('button', { name: 'Résilier' })).toBeNull();
   // What was to follow does not follow any more.
   expect(screen.queryByText(/À partir du/)).toBeNull();
+});
+
+test('a change that was planned is taken back by keeping the offer', async () => {
+  const offer = { plan: 'agents_20', period: 'month', accountPack: null, filePack: null };
+  const subscription = { id: ID, ...offer, status: active, next: { ...offer, plan: 'agents_5' }, updatedAt: 'read' };
+  const use = { files: 3, filesLimit: 20, accounts: 2, accountsLimit: 20, extraCents: 0 };
+  const plan = { key: 'agents_20', label: 'Vingt', files: 20, accounts: 20, monthlyCents: 9_999, supportMinutes: 0 };
+  const never = { when: 'never', dueCents: 0, vatCents: 0, on: null, priceCents: 9_999, warnings: [] };
+  const server = fakeServer({
+    '/plan-options': () => ({ body: { plans: [plan], accountPacks: [], filePacks: [] } }),
+    '/plan/quote': () => ({ body: never }),
+    '/subscriptions': () => ({ body: { subscriptions: [subscription], use, payable: true, beingPaid: false } }),
+    '/plan': () => ({ body: { subscription, checkout: { url: null } } }),
+  });
+  renderKit(<PlanOptionsScreen />);
+  fireEvent.click(await screen.findByRole('radio', { name: /Vingt/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Garder mon offre' }));
+  await waitFor(() => expect(server.of('/plan')).toHaveLength(1));
+  expect(server.of('/plan')[0]?.body).toMatchObject(offer);
 });

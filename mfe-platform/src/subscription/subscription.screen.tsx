@@ -10,7 +10,7 @@ import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/su
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { subscriptionFields } from '@vigie/contracts/platform/subscription/subscription-fields';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
-import { useCall } from '@vigie/kit/runtime';
+import { useCall, useSession } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
@@ -23,6 +23,7 @@ import { Link } from 'react-router';
 import { choiceText, limitText, perPeriod } from './choice-text';
 import { PaymentMeans } from './payment-means';
 import { PaymentOutcome } from './payment-outcome';
+import { endWithoutOffer } from './subscription-state.tile';
 import { useCheckout } from './use-checkout';
 
 type Answer = CallResult<(typeof subscriptionCalls)['subscriptions']>;
@@ -32,7 +33,9 @@ const { late, ended, pending, ending } = subscriptionStatuses.value;
 /** The agency's subscription: contents, use, end, and means of payment. */
 export function SubscriptionScreen() {
   const { data, error, refetch } = useCall(subscriptionCalls.subscriptions);
+  const agency = useSession((session) => session.agency);
   const current = data?.subscriptions[0];
+  const trialEnd = data && agency ? endWithoutOffer(current, agency) : null;
   return (
     <Stack maw={860}>
       <PageHeader
@@ -54,6 +57,7 @@ export function SubscriptionScreen() {
               Le paiement en ligne n'est pas configuré : contactez-nous pour régler votre offre.
             </Alert>
           )}
+          {trialEnd && <Alert color="warning">{SUBSCRIPTION_MESSAGES.withoutOffer(trialEnd)}</Alert>}
           {current ? (
             <Current subscription={current} payable={data.payable} beingPaid={data.beingPaid} />
           ) : (

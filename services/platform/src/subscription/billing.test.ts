@@ -281,6 +281,24 @@ test('an agency that chose nothing is closed on the day its trial ends, and not 
   expect(await agency()).toMatchObject({ open: true });
 });
 
+test('the payer is told once, in the week before a trial ends, where offers are sold', async () => {
+  const end = addDays(TODAY, 30);
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set subscription_ends_on = $2 where id = $1', [owner.agencyId, end]),
+  );
+  await bill(addDays(end, -6));
+  expect(await mails()).toEqual([]);
+  const { FLAGS = '' } = process.env;
+  process.env.FLAGS = 'subscriptions';
+  await bill(addDays(end, -8));
+  expect(await mails()).toEqual([]);
+  for (const days of [7, 6, 1]) await bill(addDays(end, -days));
+  process.env.FLAGS = FLAGS;
+  expect(await mails()).toMatchObject([
+    { text_body: expect.stringContaining(SUBSCRIPTION_MESSAGES.withoutOffer(end)) },
+  ]);
+});
+
 test('a choice whose page is still open when its period is over is given up: nothing is had for a day’s difference', async () => {
   await subscribe();
   const { url } = (await change({ plan: 'agents_30', period: 'month' })).checkout;

@@ -1,6 +1,7 @@
 import { publicUrl } from '@vigie/service-kit/link-secret';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { sql } from 'kysely';
 import { db } from '../tables';
 
 /** Return URL for the provider and for mails, whether paid or not: the page asks for the outcome. */
@@ -9,7 +10,8 @@ export const backTo = (payment?: string): string =>
 
 interface Message {
   agencyId: string;
-  subscriptionId: string;
+  /** Null before an offer was chosen. */
+  subscriptionId: string | null;
   /** Idempotency key: the mail is sent once per key. */
   businessKey: string;
   subject: string;
@@ -32,7 +34,9 @@ export async function mailPayer({
   const { name, email, billingEmail } = await db()
     .selectFrom('agency as a')
     .leftJoin('userAccount as u', 'u.id', 'a.ownerUserId')
-    .leftJoin('subscription as s', (on) => on.onRef('s.agencyId', '=', 'a.id').on('s.id', '=', subscriptionId))
+    .leftJoin('subscription as s', (on) =>
+      on.onRef('s.agencyId', '=', 'a.id').on(sql<boolean>`s.id = ${subscriptionId}`),
+    )
     .select(['a.name', 'u.email', 's.billingEmail'])
     .where('a.id', '=', agencyId)
     .executeTakeFirstOrThrow();

@@ -1,12 +1,17 @@
 import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { choiceLabel, periodCents, periodEnd } from '@vigie/contracts/platform/subscription/offer';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { linesOfChoice } from '@vigie/contracts/platform/subscription-invoice/sold-lines';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { selectInstallation } from '../installation/select-installation';
 import { db } from '../tables';
 import { changeSubscription } from './acts';
 import { billLastExtras } from './bill-extras';
 import { closeAgency } from './close-agency';
+import { mailPayer } from './mail-payer';
 import { packPrices } from './offers';
 import { choiceOf, lockCurrent, type SubscriptionRecord } from './select-subscription';
 import { withVat } from './vat';
@@ -20,7 +25,7 @@ const { active } = subscriptionStatuses.value;
 export async function renew(actor: Actor): Promise<void> {
   const current = await lockCurrent();
   // A subscription without a first payment does not extend the trial.
-  if (!current?.periodEnd) return endUnsubscribed(actor);
+  if (!current?.periodEnd) return endUnsubscribed(actor, current?.id ?? null);
   if (actor.today < current.periodEnd) return;
   // The owner has ended it, also where a payment is late.
   if (current.cancelled) {
@@ -53,15 +58,30 @@ export async function renew(actor: Actor): Promise<void> {
     .execute();
 }
 
-/** Closes an agency whose trial ended without a paid offer, or whose end date was set by an administrator. */
-async function endUnsubscribed({ agencyId, today }: Actor): Promise<void> {
+/** Days before the end of a trial from which the payer is told. */
+const TOLD_DAYS = 7;
+
+/**
+ * Closes an agency whose trial ended without a paid offer, or whose end date was set by an administrator; tells the
+ * payer in the week before.
+ */
+async function endUnsubscribed({ agencyId, today }: Actor, subscriptionId: string | null): Promise<void> {
   const agency = await db()
     .selectFrom('agency')
     .select(['subscriptionActive', 'subscriptionEndsOn'])
     .where('id', '=', agencyId)
     .executeTakeFirst();
-  if (!agency?.subscriptionActive || !agency.subscriptionEndsOn || today < agency.subscriptionEndsOn) return;
-  await closeAgency(agencyId, agency.subscriptionEndsOn);
+  if (!agency?.subscriptionActive || !agency.subscriptionEndsOn) return;
+  const { subscriptionEndsOn: end } = agency;
+  if (today >= end) return closeAgency(agencyId, end);
+  if (today < addDays(end, -TOLD_DAYS) || !(await selectInstallation()).flags.subscriptions) return;
+  // The key keeps the following days from mailing again.
+  await mailPayer({
+    ...{ agencyId, subscriptionId, businessKey: `trial-ends/${agencyId}/${end}` },
+    subject: `Votre accès à Vigie s'arrête le ${formatFrenchDay(end)}`,
+    paragraphs: [SUBSCRIPTION_MESSAGES.withoutOffer(end)],
+    link: 'Choisir une offre',
+  });
 }
 
 /** Ends a subscription: only the owner can still enter the agency, and only to pay. The data stays. */

@@ -21,6 +21,9 @@ export const SUBSCRIPTION_MESSAGES = {
   beingPaidWait: "Sa confirmation prend quelques jours : vous n'avez rien d'autre à régler.",
   fixToKeep: "Régularisez-le pour garder l'accès de votre agence.",
   accessEnds: (day: string) => `Votre accès s'arrête le ${formatFrenchDay(day)}.`,
+  /** Told to an agency on trial, or opened until a day, before it is closed. */
+  withoutOffer: (day: string) =>
+    `Sans offre, votre accès s'arrête le ${formatFrenchDay(day)}. Choisissez-en une pour continuer : vos données sont conservées.`,
   confirmCancel: 'Résilier cette offre ?',
   cancelSays: (day: string | null) =>
     `Vous gardez votre accès jusqu'au ${day ? formatFrenchDay(day) : 'terme payé'}, puis seul le propriétaire pourra se connecter pour reprendre une offre. Vos données sont conservées.`,
