@@ -56,8 +56,8 @@ function Planned({ deletion }: { deletion: AgencyDeletion }) {
     <Alert color="negative" title={`Suppression le ${formatFrenchDay(deletion.dueOn)}`}>
       <Stack gap="sm">
         <Text size="sm">
-          Demandée par {deletion.askedBy} le {formatInstantDay(deletion.askedAt, zone)} : « {deletion.reason} ». Votre
-          offre n'est plus renouvelée ; elle reprend si vous conservez l'agence.
+          Demandée par {deletion.askedBy} le {formatInstantDay(deletion.askedAt, zone)} : « {deletion.reason} ». Une
+          offre en cours n'est plus renouvelée ; elle reprend si vous conservez l'agence.
         </Text>
         <Group>
           {acts.map(({ name, label, onClick }) => (

@@ -4,16 +4,32 @@ import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { AGENCY_DELETION_MESSAGES } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
 import { leaveAlteredProfile, leaveViewing, navigateTo, useSession } from '@vigie/kit/runtime';
+import { useEffect, useRef } from 'react';
 import styles from './banners.module.css';
 
-/** The strips of special sessions: acting as somebody else, and an agency whose deletion was requested. */
+/**
+ * The strips of special sessions: acting as somebody else, and an agency whose deletion was requested. Dialogs that fill
+ * a phone begin below them.
+ */
 export function SessionStrips() {
+  const strips = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--vg-strips', `${strips.current?.offsetHeight ?? 0}px`),
+    );
+    if (strips.current) observer.observe(strips.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--vg-strips');
+    };
+  }, []);
   return (
-    <>
+    <div ref={strips} className={styles.strips}>
       <AlteredStrip />
       <ViewingStrip />
       <DeletionStrip />
-    </>
+    </div>
   );
 }
 
