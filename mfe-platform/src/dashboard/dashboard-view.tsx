@@ -13,6 +13,7 @@ import { dashboardActs } from '@vigie/contracts/platform/dashboard/dashboard.act
 import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.calls';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { prompt } from '@vigie/kit/logic/form/ask';
+import { useViewingRefusal } from '@vigie/kit/logic/form/read-only';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { tellError, useHolds, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
@@ -52,7 +53,9 @@ export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: P
   const acts = useActs(dashboardActs);
   const history = useDialog<string>();
   const order = useSend(dashboardCalls.orderDashboards);
-  const { name, audience, editable, preferred, modules } = shown;
+  const viewing = useViewingRefusal();
+  const { name, audience, preferred, modules } = shown;
+  const editable = shown.editable && viewing === null;
   const own = dashboards.filter((it) => it.audience === null);
   const at = own.findIndex(({ id }) => id === shown.id);
 
@@ -115,7 +118,7 @@ export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: P
                 Modifier
               </Button>
             )}
-            <RowActions name={name} actions={actions} />
+            {viewing === null && <RowActions name={name} actions={actions} />}
           </>
         }
       />

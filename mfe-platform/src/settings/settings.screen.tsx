@@ -3,6 +3,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { ReadOnlyContext, useViewingRefusal } from '@vigie/kit/logic/form/read-only';
 import { useFresh } from '@vigie/kit/logic/form/use-fresh';
 import { useUnsavedGuard } from '@vigie/kit/logic/form/use-unsaved-guard';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
@@ -75,10 +76,12 @@ function SettingsFormView({ page, read, onOther }: Props) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const dirty = form.isDirty();
+  const viewing = useViewingRefusal();
   useUnsavedGuard(dirty);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (viewing) return;
     setFailure(null);
     const checked = form.check();
     if ('errors' in checked) return;
@@ -103,12 +106,17 @@ function SettingsFormView({ page, read, onOther }: Props) {
       <div className={classes.sections}>
         {start.unreadable.length > 0 && <Alert color="warning">{PLATFORM_MESSAGES.settingsBlockReset}</Alert>}
         <ErrorSummary errors={form.errors} failure={failure} within={element} />
-        {page.sections.map((section) => (
-          <SectionView key={section.key} section={section} form={form} />
-        ))}
+        <ReadOnlyContext value={viewing !== null}>
+          {/* Some sections have inputs of their own, which do not read the context. */}
+          <fieldset disabled={viewing !== null} style={{ display: 'contents' }}>
+            {page.sections.map((section) => (
+              <SectionView key={section.key} section={section} form={form} />
+            ))}
+          </fieldset>
+        </ReadOnlyContext>
         <Group className={classes.bar} justify="space-between">
           <Text size="sm" c={dirty ? undefined : 'dimmed'} aria-live="polite">
-            {dirty ? 'Modifications non enregistrées' : 'Tout est enregistré'}
+            {viewing ?? (dirty ? 'Modifications non enregistrées' : 'Tout est enregistré')}
           </Text>
           <Group gap="xs">
             {dirty && (
@@ -116,7 +124,7 @@ function SettingsFormView({ page, read, onOther }: Props) {
                 Annuler
               </Button>
             )}
-            <Button type="submit" loading={saving}>
+            <Button type="submit" loading={saving} disabled={viewing !== null}>
               Enregistrer
             </Button>
           </Group>

@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import { VIEWING_KEYS } from '@vigie/contracts/core/viewing';
-import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
 
 /**
  * An error that the answer describes to the caller: HTTP status, French sentence, stable key. Any other error is a

@@ -1,6 +1,7 @@
 import { type AgencyRole, grantOf } from '@vigie/contracts/core/access';
 import type { AnyCall } from '@vigie/contracts/core/call';
-import { refusalToView, VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing';
+import { refusalToView } from '@vigie/contracts/platform/viewing/viewing';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
 import { sql } from 'kysely';
 import { switchUser, transactionOf } from '../db/database';
 import { PREPARED } from '../db/prepared';

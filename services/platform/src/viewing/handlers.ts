@@ -1,11 +1,7 @@
 import type { AgencyRole } from '@vigie/contracts/core/access';
-import {
-  VIEWABLE_MAX,
-  VIEWING_MAX_MIN,
-  VIEWING_MESSAGES,
-  type ViewablePerson,
-} from '@vigie/contracts/platform/viewing/viewing';
+import { VIEWABLE_MAX, VIEWING_MAX_MIN, type ViewablePerson } from '@vigie/contracts/platform/viewing/viewing';
 import type { viewingCalls } from '@vigie/contracts/platform/viewing/viewing.calls';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
 import { viewingRefusal } from '@vigie/service-kit/http/as-viewed';
 import { type Caller, hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';

@@ -1,6 +1,7 @@
 import type { RightKey } from '../../core/rights';
 import { allowedInViewing } from '../../core/viewing';
-import { refusalToView, VIEWING_MESSAGES, type ViewedPerson, type Viewer } from './viewing';
+import { refusalToView, type ViewedPerson, type Viewer } from './viewing';
+import { VIEWING_MESSAGES } from './viewing.messages';
 
 const HELD: RightKey[] = ['ACCOUNT_RIGHT_EDIT_AGENT', 'ACCOUNT_RIGHT_LIST_SITE'];
 const viewer = (more: Partial<Viewer> = {}): Viewer => ({

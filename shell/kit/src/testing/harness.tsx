@@ -64,6 +64,16 @@ export function signInAs(options: { rights?: string[]; pagesConfig?: PagesConfig
     role,
     rights: new Set(rights),
     altered: null,
+    viewing: null,
+  });
+}
+
+/** Lets the signed-in user view the agency as another person, who holds the same rights. */
+export function viewAsAnother(): void {
+  const { membership } = sessionStore.getState();
+  if (!membership) throw new Error('Nobody is signed in.');
+  sessionStore.setState({
+    viewing: { id: 'viewing', name: 'Karim Haddad', endsAt: '2099-01-01T00:00:00Z', membership },
   });
 }
 

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Noun } from '@vigie/contracts/core/nouns';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { useViewingRefusal } from '../logic/form/read-only';
 import type { LinkedDialog, LinkedSubject } from '../logic/form/use-linked-dialog';
 import type { ZodForm } from '../logic/form/use-zod-form';
 import { FormDialog } from './dialog/form-dialog';
@@ -50,12 +51,13 @@ interface FormProps<S extends z.ZodType> {
 /** The form of such a record: read-only first, with « Modifier » for users who may edit. */
 export function LinkedForm<S extends z.ZodType>({
   dialog,
-  mayEdit = true,
+  mayEdit: may = true,
   readActions,
   size = 'lg',
   ...rest
 }: FormProps<S>) {
   const { subject, opened, open, close } = dialog;
+  const mayEdit = useViewingRefusal() === null && may;
   const reading = subject.act === 'read' && (mayEdit || readActions !== undefined);
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { navigateTo, useOnline } from '@vigie/kit/runtime';
-import { pageConfigOf, renderKit, resetKit, setScreen, signInAs } from '../testing/harness';
+import { pageConfigOf, renderKit, resetKit, setScreen, signInAs, viewAsAnother } from '../testing/harness';
 import { names, rowNames, SampleScreen, sampleServer } from '../testing/sample-server';
 
 beforeEach(resetKit);
@@ -206,6 +206,14 @@ test('in the office table or cards is a choice that is kept', async () => {
   await userEvent.setup({ delay: null }).click(screen.getByRole('radio', { name: 'Cartes' }));
   expect(await screen.findByRole('list', { name: 'Sites' })).toBeInTheDocument();
   expect(pageConfigOf('sampleSites')).toMatchObject({ view: 'cards' });
+});
+
+test('whoever views the agency as another person sees what it may add, and cannot', () => {
+  act(viewAsAnother);
+  sampleServer(3);
+  renderKit(<SampleScreen create={{ label: 'Ajouter un site', onClick: () => undefined }} />);
+  expect(screen.getByRole('button', { name: 'Ajouter un site' })).toBeDisabled();
+  expect(screen.getByRole('searchbox')).toBeEnabled();
 });
 
 test('a list inside a tile leaves the address alone', async () => {

@@ -8,7 +8,7 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 import { useHolds } from '@vigie/kit/runtime';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { z } from 'zod';
-import { ReadOnlyContext } from '../logic/form/read-only';
+import { ReadOnlyContext, useViewingRefusal } from '../logic/form/read-only';
 import { cellText, cellValue } from '../logic/list/cell-text';
 import type { Filters } from '../logic/list/filters/list-filters';
 import { shownColumns } from '../logic/list/list-columns';
@@ -112,8 +112,14 @@ function List<D extends ListDefinition>(props: ListScreenProps<D>) {
   const totals = page && sums ? totalsText(columns, sums, timeZone) : undefined;
   const create =
     props.create && (props.create.right === undefined || holds(props.create.right)) ? props.create : undefined;
+  const viewing = useViewingRefusal();
   const createButton = create && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create.onClick}>
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      disabled={viewing !== null}
+      title={viewing ?? undefined}
+      onClick={create.onClick}
+    >
       {create.label}
     </Button>
   );

@@ -1,7 +1,9 @@
+import { act, renderHook } from '@testing-library/react';
 import { customerRequestActs } from '@vigie/contracts/commercial/request/request.acts';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, resetKit, toastTexts } from '../../testing/harness';
-import { sendBulkAct } from './use-acts';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
+import { fakeServer, resetKit, toastTexts, viewAsAnother } from '../../testing/harness';
+import { sendBulkAct, useActs, useBulkActs } from './use-acts';
 
 beforeEach(resetKit);
 
@@ -35,4 +37,20 @@ test('records with a name are named beside the reason, the first five of them', 
   refusing(named);
   await sendBulkAct(customerRequestActs, 'accept', named, { answer: null });
   expect(toastTexts()).toEqual(['Anne, Bruno : Déjà fait', 'Anne, Bruno, Chloé, David, Emma et 2 de plus : Déjà fait']);
+});
+
+test('whoever views the agency as another person is offered its acts, each refused with the reason', () => {
+  const { result } = renderHook(() => ({
+    one: useActs(customerRequestActs),
+    many: useBulkActs(customerRequestActs),
+  }));
+  const refusals = () => {
+    const { one, many } = result.current;
+    return [...one({ ...requests[0], answer: null, taskTitle: null } as never), ...many].map(({ refusal }) => refusal);
+  };
+  const count = refusals().length;
+  expect(refusals().filter(Boolean)).toEqual([]);
+  act(viewAsAnother);
+  expect(count).toBeGreaterThan(1);
+  expect(refusals()).toEqual(Array.from({ length: count }, () => VIEWING_MESSAGES.readOnly));
 });

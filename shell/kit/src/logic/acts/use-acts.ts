@@ -17,6 +17,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { api, failureText, invalidateNouns, isApiError, tellError, toast, useMayMake } from '@vigie/kit/runtime';
 import { useCallback } from 'react';
 import { confirm } from '../form/ask';
+import { useViewingRefusal } from '../form/read-only';
 
 type Act<Row> = ActDeclaration<StatusDeclarations, Row>;
 
@@ -137,6 +138,7 @@ export function useActs<Set extends AnyActs, Own extends Instead<Set> = Record<n
   instead?: Own & Record<Exclude<keyof Own, ActName<Set>>, never>,
 ): (row: SubjectOf<Set> & RowOfInstead<Own>) => OfferedAct[] {
   const may = useMayMake();
+  const viewing = useViewingRefusal();
   // The row of the returned function satisfies the guards of the acts and the functions of `instead`.
   const acts = set as unknown as ActsFor<ActSubject>;
   const owns = instead as Readonly<Record<string, ((row: ActSubject) => unknown) | null>> | undefined;
@@ -152,8 +154,12 @@ export function useActs<Set extends AnyActs, Own extends Instead<Set> = Record<n
             name,
             label: act.labelFor?.(subject) ?? act.label,
             tone: act.negative && ('negative' as const),
-            refusal: act.when?.(subject) ?? null,
+            refusal: viewing ?? act.when?.(subject) ?? null,
             onClick: async () => {
+              if (viewing) {
+                toast({ tone: 'info', message: viewing });
+                return false;
+              }
               if (own) return (await own(subject)) !== false;
               return tried(async () => {
                 if (!(await askBefore(acts, name, [subject]))) return false;
@@ -163,7 +169,7 @@ export function useActs<Set extends AnyActs, Own extends Instead<Set> = Record<n
           },
         ];
       }),
-    [acts, may, owns],
+    [acts, may, owns, viewing],
   );
 }
 
@@ -230,8 +236,16 @@ export async function sendBulkAct<Set extends AnyActs, Name extends ActName<Set>
  */
 export function useBulkActs<Row extends ActSubject>(
   acts: ActsFor<Row>,
-): { name: string; label: string; tone?: 'negative'; onRun: BulkRun<Row>; onRunLong: BulkRun<Row> }[] {
+): {
+  name: string;
+  label: string;
+  tone?: 'negative';
+  refusal: string | null;
+  onRun: BulkRun<Row>;
+  onRunLong: BulkRun<Row>;
+}[] {
   const may = useMayMake();
+  const refusal = useViewingRefusal();
   return Object.keys(acts.acts).flatMap((name) => {
     const act = actOf(acts, name);
     if (!act.bulk || !act.access || !may(act.access)) return [];
@@ -245,7 +259,8 @@ export function useBulkActs<Row extends ActSubject>(
         showBulkResult(act, answer, rows);
       });
     };
-    return [{ name, label: act.label, tone: act.negative && ('negative' as const), onRun: run, onRunLong: run }];
+    const tone = act.negative && ('negative' as const);
+    return [{ name, label: act.label, tone, refusal, onRun: run, onRunLong: run }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { ApiErrorBody, FieldError } from '@vigie/contracts/core/errors';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
 import { VIEWING_KEYS } from '@vigie/contracts/core/viewing';
-import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
 
 /**
  * A failed call with the French sentence to show. `code` is the HTTP status, 0 without an answer. `told` is true when

@@ -8,6 +8,7 @@ import {
 import type { AnyCall, CallInput, CallResult, InputArguments } from '@vigie/contracts/core/call';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { NounName } from '@vigie/contracts/core/nouns';
+import { VIEWING_KEYS } from '@vigie/contracts/core/viewing';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { sessionStore } from '../session/session.store';
 import { toast } from '../toast.store';
@@ -95,6 +96,11 @@ export function useSend<C extends AnyCall>(
 /** Shows the toast « Une erreur est survenue », unless the error was already shown. */
 export function tellError(error: unknown): void {
   if (isApiError(error) && error.told) return;
+  // Nothing failed: the button writes, and a viewing only reads.
+  if (isApiError(error) && error.key === VIEWING_KEYS.readOnly) {
+    toast({ tone: 'info', message: error.message });
+    return;
+  }
   const message = error instanceof Error ? error.message : ERROR_MESSAGES.unknownNetworkError;
   toast({ tone: 'negative', title: ERROR_MESSAGES.somethingWentWrong, message });
 }

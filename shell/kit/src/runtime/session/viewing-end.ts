@@ -1,4 +1,5 @@
-import { VIEWING_MESSAGES, type Viewing } from '@vigie/contracts/platform/viewing/viewing';
+import type { Viewing } from '@vigie/contracts/platform/viewing/viewing';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
 import { queryClient } from '../api/query-client';
 import { readLocal } from '../local';
 import { navigateTo } from '../router';

@@ -1,6 +1,6 @@
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { VIEWING_HEADER } from '@vigie/contracts/core/viewing';
-import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
 import { refusal } from '../../testing/fake-server';
 import { memoryStorage } from '../../testing/memory-storage';
 import { aMembership, aUser } from '../../testing/people';

@@ -1,12 +1,13 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
 import { ApiError } from '@vigie/kit/runtime';
 import { z } from 'zod';
 import { useDialog } from '../../logic/form/use-dialog';
 import { useZodForm } from '../../logic/form/use-zod-form';
-import { renderKit, resetKit, setScreen } from '../../testing/harness';
+import { renderKit, resetKit, setScreen, viewAsAnother } from '../../testing/harness';
 import { NumberField } from '../fields/number-field';
 import { SelectField } from '../fields/pick/select-field';
 import { TextAreaField } from '../fields/text-area-field';
@@ -314,6 +315,19 @@ test('a consultation shows and does not save', async () => {
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Fermer' })[1] as HTMLElement);
   await gone();
+});
+
+test('whoever views the agency as another person reads a form and why it cannot be saved', async () => {
+  act(viewAsAnother);
+  const onSave = jest.fn(async () => undefined);
+  const { user, dialog } = await open({ act: 'edit', onSave });
+  expect(screen.getByRole('dialog', { name: "Consultation d'une facture" })).toHaveTextContent(
+    VIEWING_MESSAGES.readOnly,
+  );
+  expect(screen.getByLabelText('Nom')).toHaveAttribute('readonly');
+  expect(within(dialog).queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Notes'), '{Control>}{Enter}{/Control}');
+  expect(onSave).not.toHaveBeenCalled();
 });
 
 test('it fills the screen of a phone', async () => {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/core/nouns';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react';
 import type { z } from 'zod';
-import { ReadOnlyContext } from '../../logic/form/read-only';
+import { ReadOnlyContext, useViewingRefusal } from '../../logic/form/read-only';
 import { useSubmit } from '../../logic/form/use-submit';
 import { confirmLeaving, useUnsavedGuard } from '../../logic/form/use-unsaved-guard';
 import type { ZodForm } from '../../logic/form/use-zod-form';
@@ -12,7 +12,10 @@ import { ErrorSummary } from './error-summary';
 interface Props<S extends z.ZodType> {
   opened: boolean;
   onClose: () => void;
-  /** The act and the noun give the title, with its grammatical gender. `read` makes every field read-only. */
+  /**
+   * The act and the noun give the title, with its grammatical gender. `read` makes every field read-only, and so does a
+   * viewing.
+   */
   act: DialogAct;
   noun: Noun;
   /** Replaces the title that `act` and `noun` give. */
@@ -39,7 +42,8 @@ interface Props<S extends z.ZodType> {
 
 export function FormDialog<S extends z.ZodType>(props: Props<S>) {
   const { opened, onClose, act, noun, form, onSave, alsoSave } = props;
-  const readOnly = act === 'read';
+  const viewing = useViewingRefusal();
+  const readOnly = act === 'read' || viewing !== null;
   const element = useRef<HTMLFormElement>(null);
   const { submit, busy: saving, failure } = useSubmit(form, element, props.failed);
   const dirty = opened && !readOnly && form.isDirty();
@@ -73,7 +77,7 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
     <Dialog
       opened={opened}
       onClose={leave}
-      title={props.title ?? dialogTitle(act, noun)}
+      title={props.title ?? dialogTitle(viewing && act === 'edit' ? 'read' : act, noun)}
       size={props.size}
       actions={
         <>
@@ -96,6 +100,11 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
     >
       <ReadOnlyContext value={readOnly}>
         <form ref={element} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate autoComplete="off">
+          {viewing && act !== 'read' && (
+            <Alert color="gray" mb="md">
+              {viewing}
+            </Alert>
+          )}
           <ErrorSummary errors={form.errors} failure={failure} within={element} />
           <div className="vg-fields">{props.children}</div>
           {/* Browsers submit on Enter only a form that has a submit button of its own. */}

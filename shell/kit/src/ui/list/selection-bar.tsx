@@ -8,6 +8,8 @@ export interface BulkAction<Row> {
   icon?: ReactNode;
   right?: RightKey;
   tone?: 'negative';
+  /** Why the action cannot be done now: its button is disabled and names it. */
+  refusal?: string | null;
   /** The selection is cleared once this resolves to anything but false. */
   onRun: (rows: readonly Row[]) => unknown;
   /** Replaces `onRun` for long work; reports the number of finished rows. */
@@ -56,7 +58,8 @@ export function SelectionBar<Row>({ rows, actions, onClear }: Props<Row>) {
             color={action.tone === 'negative' ? 'negative' : undefined}
             leftSection={action.icon}
             loading={running === action.label}
-            disabled={running !== null && running !== action.label}
+            disabled={Boolean(action.refusal) || (running !== null && running !== action.label)}
+            title={action.refusal ?? undefined}
             onClick={() => run(action)}
           >
             {action.label}
