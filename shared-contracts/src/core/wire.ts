@@ -33,14 +33,20 @@ export function asAnswer<T>(read: () => T): T {
   }
 }
 
+// With `abort`, a rule about several fields of an object is not asked about a day or a time that does not exist.
+
 /** Instant with offset, ISO 8601. */
 export const instantSchema = z.iso
-  .datetime({ offset: true, error: absentOrWrong })
+  .datetime({ offset: true, error: absentOrWrong, abort: true })
   .refine(hasKnownYear, VALIDATION_MESSAGES.noSuchDate);
 /** Calendar day `YYYY-MM-DD` in the zone of the agency or site. */
-export const daySchema = z.iso.date({ error: absentOrWrong }).refine(hasKnownYear, VALIDATION_MESSAGES.noSuchDate);
+export const daySchema = z.iso
+  .date({ error: absentOrWrong, abort: true })
+  .refine(hasKnownYear, VALIDATION_MESSAGES.noSuchDate);
 /** Wall-clock time `HH:mm`. */
-export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, VALIDATION_MESSAGES.frenchFormat);
+export const timeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: VALIDATION_MESSAGES.frenchFormat, abort: true });
 /** Money: integer cents. */
 export const centsSchema = z.number().int(VALIDATION_MESSAGES.integer);
 /** Rate in basis points: 2000 is 20 %. */

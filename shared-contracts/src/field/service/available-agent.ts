@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { MINUTE_MS } from '../../core/time/days';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart } from '../../formats/fields';
-import { planningErrorSchema } from './service';
+import { planningErrorSchema, SERVICE_MAX_MIN } from './service';
 
 /** The service for which an agent is sought. */
 export const availableAgentsRequestSchema = z
@@ -15,7 +17,11 @@ export const availableAgentsRequestSchema = z
     query: z.string().max(200).default(''),
   })
   .strict()
-  .superRefine(endsAfterStart('startAt', 'endAt', true));
+  .superRefine(endsAfterStart('startAt', 'endAt', true))
+  .refine(({ startAt, endAt }) => Date.parse(endAt) - Date.parse(startAt) <= SERVICE_MAX_MIN * MINUTE_MS, {
+    message: VALIDATION_MESSAGES.serviceTooLong,
+    path: ['endAt'],
+  });
 
 export const availableAgentSchema = z.object({
   agent: refSchema,
