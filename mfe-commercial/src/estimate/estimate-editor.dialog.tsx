@@ -85,6 +85,7 @@ interface FieldsProps {
 function Fields({ form, estimate, customer }: FieldsProps) {
   const seesMargins = useRight('ACCOUNT_RIGHT_LIST_PROFIT_MARGIN');
   const currency = useCurrencyOf(form.values.customer?.id ?? null, estimate);
+  const fixed = Boolean(estimate?.number ?? estimate?.replaces);
   return (
     <>
       {estimate && <Warnings warnings={estimate.warnings} />}
@@ -95,7 +96,10 @@ function Fields({ form, estimate, customer }: FieldsProps) {
         <Text c="dimmed">{`Devis ${estimate.number} : le client répond à ce qui est enregistré ici.`}</Text>
       )}
       <CustomerSiteFields
-        customer={form.field('customer.id')}
+        customer={{
+          ...form.field('customer.id'),
+          ...(fixed && { readOnly: true, description: COMMERCIAL_MESSAGES.numberedKeepsItsCustomer }),
+        }}
         knownCustomer={customer}
         site={form.values.site}
         knownSite={estimate?.site}

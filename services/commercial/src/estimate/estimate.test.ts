@@ -111,6 +111,22 @@ test('a copy is a draft of today; a new version takes the place of the old one o
   expect(data[0]).toMatchObject({ replaced: true });
 });
 
+test('a numbered estimate and its versions stay with their customer, whose link would show it those of another', async () => {
+  const { id: other } = await newInvoicedCustomer(world, owner);
+  const { id, updatedAt } = await newEstimate(world, owner, customerId);
+  const save = (more: object) =>
+    callAs(world, owner, estimateCalls.saveEstimate, {
+      body: { items: [item()], customer: { id: other }, ...more } as never,
+    });
+  const error = { path: 'customer', message: expect.stringContaining('gardent leur client') };
+  expect((await save({ id, updatedAt })).body.errors).toEqual([error]);
+  const version = newId();
+  await estimateAfter(world, owner, 'revise', id, { id: version });
+  const revised = { id: version, updatedAt: (await read(version)).updatedAt };
+  expect((await save(revised)).body.errors).toEqual([error]);
+  expect((await save({ ...revised, status: 0 })).status).toBe(200);
+});
+
 test('a validated estimate becomes one invoice with the lines that were agreed', async () => {
   const { id, number } = await newEstimate(world, owner, customerId);
   expect((await invoiceOf(id)).body.message).toBe("Le devis doit être validé avant d'être facturé");

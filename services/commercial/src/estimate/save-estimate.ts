@@ -9,13 +9,14 @@ import { notBefore } from '@vigie/contracts/formats/day-bounds';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
-import { badField } from '@vigie/service-kit/problem';
+import { badField, conflict } from '@vigie/service-kit/problem';
 import { checkSite, refuseForeignServices, refuseForeignSites, selectCustomer } from '../document/parties';
 import { settlementOf } from '../document/settlement';
 import { takeNumber } from '../document/take-number';
 import { openVatWarner } from '../invoice/warnings/vat-warnings';
 import { documentWarnings } from '../invoice/warnings/warnings';
 import { db } from '../tables';
+import { selectAnswers } from './link/select-answers';
 import { type EstimateRecord, estimateNoun, estimateSet } from './noun';
 import { documentHash, estimateDocument } from './paper/estimate-document';
 import { renderEstimateJob } from './paper/render-estimate.job';
@@ -83,12 +84,15 @@ export async function writeEstimate(
     .execute();
   await writeServices(draft, actor.agencyId);
   if (!numbered) return 'draft';
-  if (!known?.number && replacesId) await replace(replacesId, draft.id, actor);
+  if (!known?.number && replacesId) await replace(replacesId, { byId: draft.id, since: known?.createdAt }, actor);
   enqueue(renderEstimateJob, { agencyId: actor.agencyId, estimateId: draft.id }, { agencyId: actor.agencyId });
   return 'active';
 }
 
-/** Returns number, days and document of an estimate that is not a draft. Number and day never change. */
+/**
+ * Returns number, days and document of an estimate that is not a draft. Number and day never change, nor does the
+ * customer, whose link would show it the estimate of another.
+ */
 async function numberedValues(
   draft: ParsedEstimateSave,
   known: EstimateRecord | undefined,
@@ -102,12 +106,14 @@ async function numberedValues(
     throw badField('date', COMMERCIAL_MESSAGES.numberedKeepsItsDay);
   const validUntil = draft.validUntil ?? addDays(day, ESTIMATE_VALIDITY_DAYS);
   if (validUntil < day) throw badField('validUntil', notBefore(day));
+  const replaced = replacesId
+    ? await db().selectFrom('estimate').select(['number', 'customerId']).where('id', '=', replacesId).executeTakeFirst()
+    : undefined;
+  for (const before of [known?.number ? known : null, replaced])
+    if (before && before.customerId !== draft.customer.id)
+      throw badField('customer', COMMERCIAL_MESSAGES.numberedKeepsItsCustomer);
   const number = known?.number ?? (await takeNumber(actor.agencyId, 'D', day));
-  const replaces = replacesId
-    ? ((await db().selectFrom('estimate').select('number').where('id', '=', replacesId).executeTakeFirst())?.number ??
-      null)
-    : null;
-  const document = await estimateDocument(draft, { number, day, validUntil, replaces });
+  const document = await estimateDocument(draft, { number, day, validUntil, replaces: replaced?.number ?? null });
   return {
     number,
     date: day,
@@ -121,9 +127,18 @@ async function numberedValues(
 }
 
 /** Marks the previous version as replaced: its customer can no longer accept it. */
-async function replace(replacedId: string, byId: string, actor: Actor): Promise<void> {
-  const give = ({ id }: EstimateRecord) =>
-    db().updateTable('estimate').set({ replacedById: byId }).where('id', '=', id).execute();
+async function replace(
+  replacedId: string,
+  { byId, since }: { byId: string; since: string | undefined },
+  actor: Actor,
+): Promise<void> {
+  const give = async ({ id, number }: EstimateRecord) => {
+    // Whoever began this version could not know of an acceptance since, which binds the agency.
+    const answer = (await selectAnswers(id)).at(-1);
+    if (answer?.answer === 'accepted' && since && Date.parse(answer.at) > Date.parse(since))
+      throw conflict(COMMERCIAL_MESSAGES.estimateAcceptedMeanwhile({ number: number ?? '' }), 'estimate_accepted');
+    await db().updateTable('estimate').set({ replacedById: byId }).where('id', '=', id).execute();
+  };
   await runAct(estimateSet, 'replace', estimateNoun, give, { id: replacedId, body: {} }, actor);
 }
 

@@ -59,6 +59,7 @@ export const COMMERCIAL_MESSAGES = {
   siteOfOtherCustomer: "Ce site n'est pas celui du client",
   notNumbered: 'Ce brouillon n’a pas encore de numéro.',
   numberedKeepsItsDay: 'Un document numéroté garde sa date',
+  numberedKeepsItsCustomer: 'Un devis numéroté et ses versions gardent leur client : dupliquez-le pour un autre.',
   numberedKeepsItsSubcontractor: 'Un bon de commande numéroté garde son sous-traitant : dupliquez-le pour un autre.',
   markNotSent: 'Marquer comme non envoyé',
   settledFromInvoice: ({ terms }: { terms: string }) => `Règlement : ${terms}, à compter de la facture.`,
@@ -82,6 +83,8 @@ export const COMMERCIAL_MESSAGES = {
   estimateIsRefused: 'Ce devis est déjà refusé',
   validatedEstimateIsFinal: 'Un devis validé ne se modifie pas : établissez une nouvelle version.',
   estimateAcceptedByCustomer: 'Le client a accepté ce devis : établissez une nouvelle version ou supprimez-le.',
+  estimateAcceptedMeanwhile: ({ number }: { number: string }) =>
+    `Le client a accepté le devis ${number} depuis : pour le remplacer tout de même, refaites-en une nouvelle version.`,
   confirmRefuseEstimate: ({ number }: { number: string }) => `Refuser le devis ${number} ?`,
   confirmValidateRefused: 'Valider un devis refusé ?',
   acceptedByCustomer: 'Le client a accepté ce devis.',
@@ -182,6 +185,8 @@ export const COMMERCIAL_MESSAGES = {
   customerHasActiveSites: "Ce client a des sites actifs : supprimez-les ou désactivez-les d'abord.",
   siteHasFutureServices: ({ count }: { count: number }) =>
     `Ce site a ${plural(count, 'service')} à venir : il sera désactivé. Continuer ?`,
+  siteKeepsItsCustomer: ({ count }: { count: number }) =>
+    `${plural(count, 'service est facturé', 'services sont facturés')} à ce client sur ce site : créez un autre site pour son nouveau client.`,
   siteNotFound: 'Site introuvable',
   sheetOfOthers: "La fiche d'un site s'ouvre aux agents qui y ont un service proche",
   siteDeleted: 'Ce site est déjà supprimé',

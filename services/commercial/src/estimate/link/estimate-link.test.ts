@@ -6,12 +6,14 @@ import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { actOnEstimate, estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
 import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 import { documentHash } from '../paper/estimate-document';
+import { sendEstimateJob } from '../sending/send-estimate.job';
 import { newEstimateLink } from './estimate-link';
 
 const today = todayIn('Europe/Paris');
@@ -185,6 +187,46 @@ test('expired, cancelled or replaced: the page says which, and takes no answer',
     });
     expect((await callAs(world, null, estimateCalls.publicEstimatePaper, { params: link })).status).toBe(409);
   }
+});
+
+test('a version that was begun before the customer accepted does not take back what was accepted', async () => {
+  const { id, number } = await newEstimate(world, owner, customerId);
+  const link = await linkTo(id);
+  const [early, late] = [newId(), newId()];
+  await estimateAfter(world, owner, 'revise', id, { id: early });
+  expect((await answer(link)).status).toBe(200);
+  const refused = await actOnEstimate(world, owner, 'validate', early);
+  expect(refused.body.message).toContain(`Le client a accepté le devis ${number} depuis`);
+  expect(await stateOf(link)).toMatchObject({ state: 'accepted' });
+  await estimateAfter(world, owner, 'revise', id, { id: late });
+  expect(await estimateAfter(world, owner, 'validate', late)).toMatchObject({ replaces: { id } });
+});
+
+test('an estimate that has expired is mailed without a link, whose page would take no answer', async () => {
+  const estimates = [await newEstimate(world, owner, customerId), await newEstimate(world, owner, customerId)];
+  const [open = '', expired = ''] = estimates.map(({ id }) => id);
+  await asAdmin(world, (client) =>
+    client.query(`update commercial.estimate set date = $2, valid_until = $2 where id = $1`, [
+      expired,
+      addDays(today, -1),
+    ]),
+  );
+  for (const id of [open, expired]) await estimateAfter(world, owner, 'send', id);
+  const context = { database, log: createLog('test'), requestId: undefined, attempt: 1 };
+  for (const estimateId of [open, expired])
+    await sendEstimateJob.handle({ agencyId: owner.agencyId, estimateId, n: 1 }, context);
+  const { rows } = await asAdmin(world, (client) =>
+    client.query<{ about: string; linked: boolean }>(
+      `select about_id as about, text_body like '%/#/devis/%' as linked from platform.email where about_id = any($1)`,
+      [[open, expired]],
+    ),
+  );
+  expect(new Map(rows.map(({ about, linked }) => [about, linked]))).toEqual(
+    new Map([
+      [open, true],
+      [expired, false],
+    ]),
+  );
 });
 
 test('a token opens its own estimate of its own agency and nothing else', async () => {
