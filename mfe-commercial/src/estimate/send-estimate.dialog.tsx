@@ -6,8 +6,10 @@ import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.cal
 import { estimateReminder } from '@vigie/contracts/commercial/estimate/estimate-mails';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { sessionStore, toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { MessageFields } from '../document/message-fields';
@@ -29,7 +31,8 @@ interface Props {
 /** The mail of an estimate as it will be sent, with its PDF attached. */
 export function SendEstimateDialog({ opened, onClose, estimate, reminder = false }: Props) {
   const agency = sessionStore((state) => state.agency?.name ?? '');
-  const words = reminder ? estimateReminder(estimate, agency) : { subject: null, message: null };
+  const today = todayIn(useTimeZone());
+  const words = reminder ? estimateReminder(estimate, agency, today) : { subject: null, message: null };
   const form = useZodForm(sendingSchema, { to: null, ...words });
   const send = useSend(estimateCalls.sendEstimate, { quiet: true });
   const remind = useSend(estimateCalls.remindEstimate, { quiet: true });

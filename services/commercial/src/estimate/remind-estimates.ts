@@ -26,7 +26,7 @@ export const estimateReminds: Handler<typeof estimateCalls.estimateReminds> = as
       estimate,
       waitingDays: parseDay(today) - parseDay(todayIn(standing.timeZone, Date.parse(sentAt.get(estimate.id) ?? ''))),
       bucket: expirationLevel(parseDay(estimate.validUntil ?? today) - parseDay(today)).key,
-      email: { to: emails.get(estimate.customer.id) ?? null, ...estimateReminder(estimate, agency.name) },
+      email: { to: emails.get(estimate.customer.id) ?? null, ...estimateReminder(estimate, agency.name, today) },
     })),
   };
 };

@@ -13,7 +13,7 @@ interface Mail {
   message: string;
 }
 
-const until = (day: string | null): string => (day ? `, valable jusqu'au ${formatFrenchDay(day)}` : '');
+const until = (day: string | null, is = 'valable'): string => (day ? `, ${is} jusqu'au ${formatFrenchDay(day)}` : '');
 
 /** Default mail with an estimate, used when the agency's settings have no text. */
 export const estimateMail = ({ number, date, validUntil, total, currency }: Mailed, agencyName: string): Mail => ({
@@ -26,12 +26,16 @@ export const estimateMail = ({ number, date, validUntil, total, currency }: Mail
   ].join('\n\n'),
 });
 
-/** Mail that reminds of an unanswered estimate. */
-export const estimateReminder = ({ number, date, validUntil, total, currency }: Mailed, agencyName: string): Mail => ({
+/** Mail that reminds of an unanswered estimate; one that has expired is not said to be valid. */
+export const estimateReminder = (
+  { number, date, validUntil, total, currency }: Mailed,
+  agencyName: string,
+  today: string,
+): Mail => ({
   subject: `${agencyName} : votre réponse au devis ${number}`,
   message: [
     'Bonjour,',
-    `Sauf erreur de notre part, nous n'avons pas reçu votre réponse au devis ${number} du ${formatFrenchDay(date ?? '')}, d'un montant de ${formatCents(total, currency)} TTC${until(validUntil)}.`,
+    `Sauf erreur de notre part, nous n'avons pas reçu votre réponse au devis ${number} du ${formatFrenchDay(date ?? '')}, d'un montant de ${formatCents(total, currency)} TTC${until(validUntil, validUntil && validUntil < today ? 'qui était valable' : undefined)}.`,
     'Nous vous le joignons à nouveau et restons à votre disposition pour toute question.',
     'Cordialement,',
   ].join('\n\n'),

@@ -78,7 +78,11 @@ test('its mails say until when it is valid, where it says so', () => {
     message: expect.stringMatching(/D2026-0003 du 02\/11\/2026, d'un montant de 120,00.€ TTC, valable jusqu'au 02\/12/),
   });
   const open = { ...mailed, validUntil: null };
-  expect(estimateReminder({ ...open, currency: 'CHF' }, 'Sentinelle').message).toMatch(/120,00.CHF TTC/);
-  expect(estimateReminder(open, 'Sentinelle').subject).toBe('Sentinelle : votre réponse au devis D2026-0003');
-  expect(estimateReminder(open, 'Sentinelle').message).not.toContain('valable');
+  expect(estimateReminder({ ...open, currency: 'CHF' }, 'Sentinelle', '2026-12-02').message).toMatch(/120,00.CHF TTC/);
+  const reminder = estimateReminder(open, 'Sentinelle', '2026-12-02');
+  expect(reminder.subject).toBe('Sentinelle : votre réponse au devis D2026-0003');
+  expect(reminder.message).not.toContain('valable');
+  const said = (today: string) => estimateReminder(mailed, 'Sentinelle', today).message;
+  expect(said('2026-12-02')).toContain("TTC, valable jusqu'au 02/12/2026.");
+  expect(said('2026-12-03')).toContain("TTC, qui était valable jusqu'au 02/12/2026.");
 });

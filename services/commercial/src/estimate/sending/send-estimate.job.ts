@@ -1,7 +1,9 @@
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
 import { mailSending } from '../../document/sending';
-import { newEstimateLink } from '../link/estimate-link';
+import { linkStateOf, newEstimateLink } from '../link/estimate-link';
 import { renderEstimateJob } from '../paper/render-estimate.job';
 import { selectEstimateRecord } from '../select-estimate';
 
@@ -14,10 +16,11 @@ export const sendEstimateJob = defineJob({
     await renderEstimateJob.handle({ agencyId, estimateId }, context);
     await mailSending(context, { kind: 'estimate', agencyId, documentId: estimateId, n }, async ({ toAddress }) => {
       const estimate = await selectEstimateRecord(estimateId);
-      const { fileId, number, customerId, validated, refused } = estimate;
+      const { fileId, number, customerId } = estimate;
       if (!fileId) throw new Error(`The estimate ${estimateId} has no file to send.`);
-      // A customer who has decided gets no link to answer.
-      const open = !validated && !refused;
+      // A customer who has decided, or let the estimate expire, gets no link to a page that takes no answer.
+      const { timeZone } = await selectPublishedAgency();
+      const open = linkStateOf(estimate, todayIn(timeZone)) === 'open';
       const link = open
         ? { label: 'Consulter et répondre au devis', url: await newEstimateLink(estimate, toAddress) }
         : undefined;

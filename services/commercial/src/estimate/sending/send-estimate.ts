@@ -31,7 +31,8 @@ export async function estimateWords(id: string): Promise<{ subject: string; mess
 /** « Relancer »: queues the mail again, worded as a reminder that asks for an answer. */
 export async function remind(id: string, sending: Sending, actor: Actor): Promise<void> {
   const { name } = await selectPublishedAgency();
-  await post(id, { sending, text: estimateReminder(await mailedOf(id), name), reminder: true }, actor);
+  const text = estimateReminder(await mailedOf(id), name, actor.today);
+  await post(id, { sending, text, reminder: true }, actor);
 }
 
 async function mailedOf(id: string) {
