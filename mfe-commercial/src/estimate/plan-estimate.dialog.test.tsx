@@ -58,3 +58,26 @@ test('of an estimate that was deleted since, the drafts that it became are still
   expect(await screen.findByText("Ce devis n'est pas planifié")).toBeVisible();
   expect(screen.queryByRole('button', { name: /brouillon/ })).toBeNull();
 });
+
+test('services of the version that an estimate replaces are told before it is planned too', async () => {
+  const at = { startAt: '2027-01-04T07:00:00Z', endAt: '2027-01-04T17:00:00Z', timeZone: 'Europe/Paris' };
+  const replaces = { id: newId(), number: 'D2026-0007' };
+  const services = [{ id: newId(), reference: 'S1', site, draft: false, ...at }];
+  fakeServer({
+    [`/estimate/${replaces.id}/services`]: () => ({ body: { plannedAt: at.startAt, plannedBy: 'Claire', services } }),
+    [`/estimate/${id}/services`]: () => ({ body: unplanned }),
+    [`/estimate/${id}`]: () => ({
+      body: {
+        estimate: {
+          ...{ id, items: [item('Agent de sécurité', 'hour')], customer: { id: newId(), name: 'Galerie' } },
+          ...{ site, period: null, replaces },
+        },
+      },
+    }),
+    '/fetch/sites': () => ({ body: { data: [site], filtered: 1 } }),
+  });
+  open();
+  expect(
+    await screen.findByText(/^Le devis D2026-0007, que celui-ci remplace, a déjà 1 service au planning/),
+  ).toBeVisible();
+});

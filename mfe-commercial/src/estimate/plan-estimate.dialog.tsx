@@ -30,6 +30,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { PlanLineFields } from './plan-line-fields';
 import { PlannedServices } from './planned-services';
+import { ReplacedPlan } from './replaced-plan';
 
 interface Props {
   opened: boolean;
@@ -144,6 +145,7 @@ function PlanForm({ opened, onClose, title, estimate, sites }: FormProps) {
         Chaque ligne devient des services à pourvoir, en brouillon : ni l’agent ni le client ne les voient avant que
         vous les planifiiez.
       </Text>
+      {estimate.replaces && <ReplacedPlan {...estimate.replaces} />}
       <Stack gap="lg" miw={0}>
         {lines.map((line, index) => (
           <PlanLineFields

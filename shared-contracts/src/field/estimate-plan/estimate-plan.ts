@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../../core/messages/plural';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { addDays, formatDay, MINUTE_MS, parseDay, weekday } from '../../core/time/days';
 import { formatInstant, instantAt, parseTime, type Zone } from '../../core/time/zone';
@@ -14,6 +15,8 @@ export const ESTIMATE_PLAN_MESSAGES = {
   notPlanned: "Ce devis n'est pas planifié",
   otherCustomer: "Ce site n'est pas celui du client du devis",
   tooMany: `Un devis devient au plus ${PLANNED_MAX} services à la fois : raccourcissez la période.`,
+  replacedIsPlanned: ({ number, count }: { number: string; count: number }) =>
+    `Le devis ${number}, que celui-ci remplace, a déjà ${plural(count, 'service')} au planning : ceux-ci s'y ajouteront.`,
   nothing: 'Aucun jour de la période ne correspond aux jours choisis',
   begun: ({ count }: { count: number }) =>
     count < 2
