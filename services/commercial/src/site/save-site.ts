@@ -8,8 +8,10 @@ import {
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '@vigie/contracts/core/holds';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -32,6 +34,7 @@ export const saveSite: SaveFunction<typeof siteSaveSchema, SiteRecord> = async (
   demandSiteGrants(standing, grants, known);
   await demandLive('customer', [body.customerId], 'customerId');
   await refuseTakenName(body.id, body.customerId, body.name);
+  if (known && known.customerId !== body.customerId) await refuseOtherCustomer(known);
   const values = {
     ...fields,
     address: JSON.stringify(address),
@@ -89,6 +92,20 @@ async function refuseTakenName(id: string, customerId: string, name: string): Pr
     .where('status', '<>', siteStatuses.value.deleted)
     .executeTakeFirst();
   if (other) throw conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');
+}
+
+/**
+ * A service is invoiced to the customer that its site had when it was planned, at this site: with another customer, its
+ * invoice would name a site of somebody else and be refused.
+ */
+async function refuseOtherCustomer({ id, customerId }: SiteRecord): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from field.shared_service s
+    where s.site_id = ${id} and s.customer_id = ${customerId} and s.status <> all(${[...CANCELLED_SERVICES]})`.execute(
+    db(),
+  );
+  const count = rows[0]?.count ?? 0;
+  if (count > 0) throw badField('customerId', COMMERCIAL_MESSAGES.siteKeepsItsCustomer({ count }));
 }
 
 async function saveSiteUsers(agencyId: string, siteId: string, wanted: string[]): Promise<void> {

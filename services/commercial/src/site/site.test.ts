@@ -248,6 +248,20 @@ test('a site with services behind it is deactivated; services to come are asked 
   expect((await list(manager, { query: body.name })).data[0]?.status).toBe(200);
 });
 
+test('a site passes to another customer until services stand on it, which are invoiced to the first', async () => {
+  const body = site();
+  await save(body);
+  const [second, third] = [await newCustomer(), await newCustomer()];
+  expect((await save({ ...body, customerId: second })).status).toBe(200);
+  await newDoneService(world, manager, body.id, { planned: [30, 26] });
+  expect((await save({ ...body, customerId: third })).body.errors).toEqual([
+    {
+      path: 'customerId',
+      message: '1 service est facturé à ce client sur ce site : créez un autre site pour son nouveau client.',
+    },
+  ]);
+});
+
 test('what stands on a site is told before it closes', async () => {
   const { id } = (await save(site())).body.site;
   const follows = () => ok(world, manager, siteCalls.deactivateSiteFollows, { params: { id } });
