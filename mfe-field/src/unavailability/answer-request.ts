@@ -2,7 +2,7 @@ import type { ActSubject } from '@vigie/contracts/core/acts/acts';
 import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { tellError } from '@vigie/kit/runtime';
-import { askRefusal } from '../absence/ask-refusal';
+import { refuseWithAnswer } from '../absence/ask-refusal';
 import { withConflicts, withOverlaps } from './with-conflicts';
 
 type Request = ActSubject & { agent: { name: string } };
@@ -23,17 +23,8 @@ async function accept(request: Request): Promise<boolean> {
   }
 }
 
-async function refuse(request: Request): Promise<boolean> {
-  const answer = await askRefusal(request.agent);
-  if (answer === null) return false;
-  try {
-    await sendAct(unavailabilityActs, 'refuse', request, { answer });
-    return true;
-  } catch (error) {
-    tellError(error);
-    return false;
-  }
-}
+const refuse = (request: Request): Promise<boolean> =>
+  refuseWithAnswer(request.agent, (answer) => sendAct(unavailabilityActs, 'refuse', request, { answer }));
 
 /** Acts that the office makes in another way. Only the agent withdraws a request. */
 export const OFFICE_ANSWERS = { accept, refuse, withdraw: null };
