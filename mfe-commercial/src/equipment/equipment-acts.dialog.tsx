@@ -22,6 +22,7 @@ import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import type { ComponentProps } from 'react';
 import { z } from 'zod';
 
 interface Props {
@@ -36,19 +37,32 @@ export function handedText({ type, description, reference, quantity }: Equipment
   return `${name}${reference ? ` (${reference})` : ''}${quantity > 1 ? `, quantité ${quantity}` : ''}`;
 }
 
+interface ActProps<S extends z.ZodType>
+  extends Pick<ComponentProps<typeof FormDialog<S>>, 'form' | 'onSave' | 'children'> {
+  opened: boolean;
+  onClose: () => void;
+  act: keyof typeof equipmentActs.acts;
+  /** The label of the act when absent. */
+  title?: string;
+}
+
+/** The form of an act on equipment. */
+function ActDialog<S extends z.ZodType>({ act, title, ...dialog }: ActProps<S>) {
+  const { label } = equipmentActs.acts[act];
+  return <FormDialog {...dialog} act="edit" noun={ENTITY_NOUNS.equipment} title={title ?? label} saveLabel={label} />;
+}
+
 const signSchema = z.object(signEquipmentFields);
 
 /** The agent signs with a finger, on the agent's own phone or on the office's screen. */
 export function SignEquipmentDialog({ equipment, ...dialog }: Props) {
   const form = useZodForm(signSchema, { signature: [] });
   return (
-    <FormDialog
+    <ActDialog
       {...dialog}
-      act="edit"
-      noun={ENTITY_NOUNS.equipment}
+      act="sign"
       title="Signer la remise"
       form={form}
-      saveLabel={equipmentActs.acts.sign.label}
       onSave={(body) => sendAct(equipmentActs, 'sign', equipment, body)}
     >
       <Text fw={600}>{handedText(equipment)}</Text>
@@ -62,7 +76,7 @@ export function SignEquipmentDialog({ equipment, ...dialog }: Props) {
         data-path="signature"
         onChange={(_png, strokes) => form.set('signature', strokes)}
       />
-    </FormDialog>
+    </ActDialog>
   );
 }
 
@@ -74,13 +88,11 @@ export function ReturnEquipmentDialog({ equipment, ...dialog }: Props) {
   const today = todayIn(useTimeZone());
   const form = useZodForm(returnSchema, { quantity: held, condition: 'good', returnedOn: today, note: null });
   return (
-    <FormDialog
+    <ActDialog
       {...dialog}
-      act="edit"
-      noun={ENTITY_NOUNS.equipment}
+      act="return"
       title="Restitution"
       form={form}
-      saveLabel={equipmentActs.acts.return.label}
       onSave={(body) => sendAct(equipmentActs, 'return', equipment, body)}
     >
       <Handed {...equipment} />
@@ -104,7 +116,7 @@ export function ReturnEquipmentDialog({ equipment, ...dialog }: Props) {
         <DateField label="Restitué le" {...form.field('returnedOn')} value={form.values.returnedOn ?? null} />
       </Pair>
       <TextAreaField label="Observations" rows={3} {...form.field('note')} value={form.values.note ?? ''} />
-    </FormDialog>
+    </ActDialog>
   );
 }
 
@@ -121,17 +133,8 @@ const missSchema = z.object(missEquipmentFields);
 /** Records equipment as not returned: lost, stolen or kept. It may still be returned later. */
 export function MissEquipmentDialog({ equipment, ...dialog }: Props) {
   const form = useZodForm(missSchema, { note: null });
-  const { label } = equipmentActs.acts.miss;
   return (
-    <FormDialog
-      {...dialog}
-      act="edit"
-      noun={ENTITY_NOUNS.equipment}
-      title={label}
-      form={form}
-      saveLabel={label}
-      onSave={(body) => sendAct(equipmentActs, 'miss', equipment, body)}
-    >
+    <ActDialog {...dialog} act="miss" form={form} onSave={(body) => sendAct(equipmentActs, 'miss', equipment, body)}>
       <Handed {...equipment} />
       <TextAreaField
         label="Circonstances"
@@ -140,7 +143,7 @@ export function MissEquipmentDialog({ equipment, ...dialog }: Props) {
         {...form.field('note')}
         value={form.values.note ?? ''}
       />
-    </FormDialog>
+    </ActDialog>
   );
 }
 
@@ -149,15 +152,11 @@ const undoSchema = z.object(undoReturnFields);
 /** Undoes the last return as a mistake: it no longer counts, but stays in the history with the reason. */
 export function UndoReturnDialog({ equipment, ...dialog }: Props) {
   const form = useZodForm(undoSchema, { note: '' });
-  const { label } = equipmentActs.acts.undoReturn;
   return (
-    <FormDialog
+    <ActDialog
       {...dialog}
-      act="edit"
-      noun={ENTITY_NOUNS.equipment}
-      title={label}
+      act="undoReturn"
       form={form}
-      saveLabel={label}
       onSave={(body) => sendAct(equipmentActs, 'undoReturn', equipment, body)}
     >
       <Handed {...equipment} />
@@ -165,6 +164,6 @@ export function UndoReturnDialog({ equipment, ...dialog }: Props) {
         La dernière restitution, ou déclaration de non-restitution, ne compte plus. Elle reste écrite avec son motif.
       </Text>
       <TextAreaField label="Motif" rows={3} {...form.field('note')} value={form.values.note ?? ''} />
-    </FormDialog>
+    </ActDialog>
   );
 }

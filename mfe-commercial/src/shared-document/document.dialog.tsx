@@ -11,15 +11,13 @@ import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
-import { DateField } from '@vigie/kit/ui/fields/date/date-field';
-import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
-import { useState } from 'react';
 import { agentSource, customerSource } from '../refs/ref-sources';
+import { SharedFileFields } from './shared-file-fields';
 
 /** The recipient of a new document, when the page determines it. */
 export interface Owner {
@@ -66,7 +64,6 @@ function DocumentForm({ dialog, whose, known }: Props & { known?: SharedDocument
   const save = useSend(sharedDocumentCalls.saveDocument, { quiet: true });
   const mayEdit = useMayMake()(sharedDocumentCalls.saveDocument.access);
   const { values } = form;
-  const [fileName, setFileName] = useState(known?.file.name);
   const owner = values.owner ?? 'agent';
   const fixed = known !== undefined || whose !== undefined;
   const fields = (
@@ -105,23 +102,15 @@ function DocumentForm({ dialog, whose, known }: Props & { known?: SharedDocument
       )}
       <TextField label="Nom" {...form.field('name')} value={values.name ?? ''} />
       <TextAreaField label="Description" {...form.field('description')} value={values.description ?? ''} rows={2} />
-      <DateField
-        label="Fin de validité"
-        description="Dernier jour où le document est visible ; vide : sans fin"
-        {...form.field('endDate')}
-        value={values.endDate ?? null}
-      />
-      <FileField
-        label="Fichier"
-        value={values.file?.id ?? null}
-        name={fileName}
-        required
-        onChange={(id, name) => {
-          form.set('file.id', id);
-          setFileName(name);
+      <SharedFileFields
+        what="le document"
+        endDate={{ ...form.field('endDate'), value: values.endDate ?? null }}
+        file={{
+          id: values.file?.id ?? null,
+          error: form.errors['file.id'] ?? form.errors.file,
+          onChange: (id) => form.set('file.id', id),
         }}
-        error={form.errors['file.id'] ?? form.errors.file}
-        data-path="file.id"
+        name={known?.file.name}
       />
     </>
   );

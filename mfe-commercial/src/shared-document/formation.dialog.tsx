@@ -10,14 +10,12 @@ import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { toast, useCall, useRight, useSend } from '@vigie/kit/runtime';
 import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
-import { DateField } from '@vigie/kit/ui/fields/date/date-field';
-import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { RefsField } from '@vigie/kit/ui/fields/pick/refs-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
-import { useState } from 'react';
 import { agentSource, customerSource } from '../refs/ref-sources';
+import { SharedFileFields } from './shared-file-fields';
 
 /** The form of a training file. */
 export function FormationDialog({ dialog }: { dialog: LinkedProps }) {
@@ -44,7 +42,6 @@ function FormationForm({ dialog, known }: { dialog: LinkedProps; known?: Formati
   const save = useSend(sharedDocumentCalls.saveFormationDocument, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT');
   const { values } = form;
-  const [fileName, setFileName] = useState(known?.file.name);
   const fields = (
     <>
       <TextField label="Nom" {...form.field('name')} value={values.name ?? ''} />
@@ -57,23 +54,15 @@ function FormationForm({ dialog, known }: { dialog: LinkedProps; known?: Formati
         {...form.field('agents')}
       />
       <RefsField label="Clients" source={customerSource} known={known?.customers} {...form.field('customers')} />
-      <DateField
-        label="Fin de validité"
-        description="Dernier jour où le fichier est visible ; vide : sans fin"
-        {...form.field('endDate')}
-        value={values.endDate ?? null}
-      />
-      <FileField
-        label="Fichier"
-        value={values.file?.id ?? null}
-        name={fileName}
-        required
-        onChange={(id, name) => {
-          form.set('file.id', id);
-          setFileName(name);
+      <SharedFileFields
+        what="le fichier"
+        endDate={{ ...form.field('endDate'), value: values.endDate ?? null }}
+        file={{
+          id: values.file?.id ?? null,
+          error: form.errors['file.id'] ?? form.errors.file,
+          onChange: (id) => form.set('file.id', id),
         }}
-        error={form.errors['file.id'] ?? form.errors.file}
-        data-path="file.id"
+        name={known?.file.name}
       />
     </>
   );
