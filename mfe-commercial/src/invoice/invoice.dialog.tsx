@@ -28,7 +28,7 @@ export function InvoiceDialog({ opened, onClose, id, onIssued }: Props) {
   return (
     <RecordDialog query={query} act="read" noun={ENTITY_NOUNS.invoice} opened={opened} onClose={onClose} size="record">
       {({ invoice: read }) => {
-        const invoice = anew ?? read;
+        const invoice = anew && anew.updatedAt > read.updatedAt ? anew : read;
         return allowedFrom(invoiceStatuses, invoiceActs.save, invoice) && mayEdit ? (
           <DraftDialog
             key={anew?.updatedAt}

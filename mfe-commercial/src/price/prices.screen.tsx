@@ -103,8 +103,10 @@ function RowDialog({ owner, ...dialog }: Subject & { opened: boolean; onClose: (
   return (
     <RecordDialog {...dialog} query={known} act={act} noun={ENTITY_NOUNS.price} size="lg">
       {(data) => {
-        const below = pricingBelow(dialog.price ?? { ...owner, specialty: null }, data, today);
-        return <PriceDialog {...dialog} owner={owner} below={below} currency={data.currency} />;
+        // The row of the list may be older than this answer.
+        const price = data.prices.find(({ id }) => id === dialog.id) ?? dialog.price;
+        const below = pricingBelow(price ?? { ...owner, specialty: null }, data, today);
+        return <PriceDialog {...dialog} price={price} owner={owner} below={below} currency={data.currency} />;
       }}
     </RecordDialog>
   );

@@ -1,6 +1,8 @@
-import { Alert, List, UnstyledButton } from '@mantine/core';
+import { Alert, Button, List, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { type RefObject, useContext } from 'react';
+import { ReloadContext } from '../../logic/form/use-fresh';
 
 interface Props {
   /** Error messages by field path. */
@@ -27,6 +29,7 @@ function labelOf(node: HTMLElement): string {
 
 /** The errors of a form, each with a link to its field. A single field error shows only at its field. */
 export function ErrorSummary({ errors, within, ...props }: Props) {
+  const reload = useContext(ReloadContext);
   const entries = Object.entries(errors).map(([path, message]) => {
     const node = fieldNode(within.current, path);
     return { path, message, node, label: node ? labelOf(node) : '' };
@@ -56,6 +59,11 @@ export function ErrorSummary({ errors, within, ...props }: Props) {
             </List.Item>
           ))}
         </List>
+      )}
+      {reload && failure === ERROR_MESSAGES.stale && (
+        <Button type="button" variant="default" size="xs" mt="xs" onClick={reload}>
+          Recharger
+        </Button>
       )}
     </Alert>
   );

@@ -2,15 +2,15 @@ import { Loader, Overlay, Portal } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/core/nouns';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useEscape } from '../../logic/form/escape-stack';
-import { type FreshQuery, useFresh } from '../../logic/form/use-fresh';
+import { type FreshQuery, ReloadContext, useFresh, useReload } from '../../logic/form/use-fresh';
 import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
 import { Dialog, type DialogSize, VEIL } from './dialog';
 
 /** The parts of a query that the dialog of a record needs. */
-export type RecordQuery<T> = FreshQuery<T> & Pick<UseQueryResult<T>, 'error' | 'isError' | 'refetch'>;
+export type RecordQuery<T> = FreshQuery<T> & Pick<UseQueryResult<T>, 'dataUpdatedAt' | 'error' | 'isError' | 'refetch'>;
 
 interface Props<T> {
   query: RecordQuery<T>;
@@ -32,7 +32,13 @@ interface Props<T> {
  */
 export function RecordDialog<T>({ query, act, noun, opened, onClose, size, fetching, children }: Props<T>) {
   const record = useFresh(query);
-  if (record !== undefined) return children(record);
+  const { readings, reload } = useReload(query);
+  if (record !== undefined)
+    return (
+      <ReloadContext value={reload}>
+        <Fragment key={readings}>{children(record)}</Fragment>
+      </ReloadContext>
+    );
   const undecided = size === 'record';
   if (undecided && !query.isError) return <Veil opened={opened} onClose={onClose} label={fetching} />;
   return (
