@@ -11,6 +11,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { Repeated } from '@vigie/kit/ui/fields/repeated';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { useOwnCurrency } from '../forms/use-currency-of';
 import type { AgentForm } from './agent-draft';
 import { convertedMinutes, hoursOf, minutesOf } from './contract-hours';
 
@@ -71,6 +72,7 @@ export function AgentContracts({ form }: { form: AgentForm }) {
 }
 
 function ContractFields({ form, index }: { form: AgentForm; index: number }) {
+  const currency = useOwnCurrency();
   const contract = form.values.contracts?.[index];
   if (!contract) return null;
   const at = <K extends string>(key: K) => `contracts.${index}.${key}` as const;
@@ -128,11 +130,13 @@ function ContractFields({ form, index }: { form: AgentForm; index: number }) {
       <Pair>
         <MoneyField
           label="Salaire horaire brut"
+          currency={currency}
           {...form.field(at('hourlyPayCents'))}
           value={contract.hourlyPayCents ?? null}
         />
         <MoneyField
           label="Salaire mensuel brut"
+          currency={currency}
           {...form.field(at('monthlyPayCents'))}
           value={contract.monthlyPayCents ?? null}
         />

@@ -13,6 +13,7 @@ import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { useOwnCurrency } from '../forms/use-currency-of';
 import { type Catalogue, catalogueOf, useSaveArticles } from './use-catalogue';
 
 interface Props {
@@ -38,6 +39,7 @@ function ArticleForm({ id, opened, onClose, catalogue }: Props & { catalogue: Ca
   const known = catalogue.articles.find((article) => article.id === id);
   const form = useZodForm(articleSchema, known ?? { id, name: '', price: null, description: '', specialties: [] });
   const save = useSaveArticles();
+  const currency = useOwnCurrency();
   const named = [...new Set([...catalogue.specialties, ...(known?.specialties ?? [])])];
   return (
     <FormDialog
@@ -50,7 +52,7 @@ function ArticleForm({ id, opened, onClose, catalogue }: Props & { catalogue: Ca
     >
       <TextField label="Titre" {...form.field('name')} />
       <Pair>
-        <MoneyField label="Prix unitaire HT" {...form.field('price')} />
+        <MoneyField label="Prix unitaire HT" currency={currency} {...form.field('price')} />
         <SelectField label="TVA" options={RATES} {...form.field('taxRate')} value={form.values.taxRate ?? 2_000} />
       </Pair>
       <TextAreaField label="Description" {...form.field('description')} />

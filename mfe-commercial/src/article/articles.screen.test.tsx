@@ -21,7 +21,7 @@ test('articles are archived together in one save, which leaves the others and th
   const agency = { ...anAgency({ id }), settings, updatedAt: '2026-11-01T00:00:00.000Z' };
   const server = fakeServer({
     '/fetch/articles': () => ({
-      body: { data: items.map((it) => ({ ...it, specialties: '' })), filtered: items.length },
+      body: { data: items.map((it) => ({ ...it, specialties: '', currency: 'EUR' })), filtered: items.length },
     }),
     [`/agency/${id}`]: () => ({ body: { agency } }),
   });

@@ -9,6 +9,7 @@ import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { PercentField } from '@vigie/kit/ui/fields/percent-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { useRef, useState } from 'react';
+import { useOwnCurrency } from '../forms/use-currency-of';
 import styles from './items-editor.module.css';
 import { discountOf, LineFields, percentOf } from './line-fields';
 import { type Line, moved, parsedLine, withArticle, withCopy } from './lines';
@@ -53,6 +54,7 @@ export function ItemsEditor({
   currency,
 }: Props) {
   const readOnly = useReadOnly(false);
+  const ownCurrency = useOwnCurrency();
   const section = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const change = (index: number, more: Partial<Line>) =>
@@ -105,7 +107,10 @@ export function ItemsEditor({
               label={FROM_CATALOGUE}
               hideLabel
               placeholder={FROM_CATALOGUE}
-              options={articles.map(({ id, name, price }) => ({ value: id, label: `${name} – ${formatCents(price)}` }))}
+              options={articles.map(({ id, name, price }) => ({
+                value: id,
+                label: `${name} – ${formatCents(price, ownCurrency)}`,
+              }))}
               value={null}
               onChange={(id) => {
                 const article = articles.find((it) => it.id === id);

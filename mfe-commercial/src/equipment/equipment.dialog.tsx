@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { EQUIPMENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
+import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import { type Equipment, equipmentFields, equipmentSaveSchema } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
 import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
@@ -21,6 +22,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { useOwnCurrency } from '../forms/use-currency-of';
 import { agentSource } from '../refs/ref-sources';
 import { Attachments } from '../request/attachments';
 import { equipmentDraft } from './equipment-draft';
@@ -45,6 +47,7 @@ export function EquipmentDialog({ dialog, agentId }: Props) {
 
 function EquipmentForm({ dialog, agentId, known }: Props & { known?: Equipment }) {
   const may = useMayMake();
+  const currency = useOwnCurrency();
   const today = todayIn(useTimeZone());
   const form = useZodForm(equipmentSaveSchema, equipmentDraft(dialog.subject.id, today, agentId, known));
   const save = useSend(equipmentCalls.saveEquipment, { quiet: true });
@@ -72,7 +75,7 @@ function EquipmentForm({ dialog, agentId, known }: Props & { known?: Equipment }
             { key: 'life', label: 'Remise et restitution', paths: [], content: <EquipmentLife equipment={known} /> },
           ]
         }
-        history={[equipmentCalls.historyEquipment, equipmentFields]}
+        history={[equipmentCalls.historyEquipment, historyFieldsIn(equipmentFields, currency)]}
       >
         {fields}
       </FieldsAndHistory>
@@ -82,6 +85,7 @@ function EquipmentForm({ dialog, agentId, known }: Props & { known?: Equipment }
 
 function Fields({ form, known }: { form: ZodForm<typeof equipmentSaveSchema>; known?: Equipment }) {
   const { values } = form;
+  const currency = useOwnCurrency();
   const timeZone = useTimeZone();
   // Fields covered by the signature are fixed; the others can still be changed.
   const fixed = known !== undefined && (known.signedAt !== null || known.returned > 0);
@@ -127,6 +131,7 @@ function Fields({ form, known }: { form: ZodForm<typeof equipmentSaveSchema>; kn
         />
         <MoneyField
           label="Valeur unitaire"
+          currency={currency}
           readOnly={fixed}
           {...form.field('valueCents')}
           value={values.valueCents ?? null}

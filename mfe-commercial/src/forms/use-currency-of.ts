@@ -1,5 +1,5 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
-import { useCall, useMayMake } from '@vigie/kit/runtime';
+import { useCall, useMayMake, useSession } from '@vigie/kit/runtime';
 
 /** A saved draft: its currency stands for a user who may not read the customer. */
 interface Saved {
@@ -20,3 +20,6 @@ export function useCurrencyOf(customerId: string | null, saved: Saved | undefine
   );
   return data?.customer.currency ?? (saved?.customer.id === customerId ? saved?.currency : undefined);
 }
+
+/** Returns the currency of what is the agency's own: its catalogue, its equipment, its orders and its pay. */
+export const useOwnCurrency = (): string | undefined => useSession(({ agency }) => agency?.currency);

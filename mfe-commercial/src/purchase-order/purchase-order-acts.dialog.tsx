@@ -12,7 +12,7 @@ import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { MessageFields } from '../document/message-fields';
 
 /** The order as it was shown; `updatedAt` is its version for the optimistic lock. */
-export type SeenOrder = Pick<PurchaseOrderRow, 'id' | 'number' | 'price' | 'billedCents' | 'updatedAt'>;
+export type SeenOrder = Pick<PurchaseOrderRow, 'id' | 'number' | 'price' | 'billedCents' | 'currency' | 'updatedAt'>;
 
 interface Props {
   opened: boolean;
@@ -66,7 +66,7 @@ export function BillDialog({ opened, onClose, order }: Props) {
       form={form}
       onSave={(body) => bill.mutateAsync({ params: { id }, body: { ...body, updatedAt } })}
     >
-      <MoneyField label="Montant HT" {...form.field('billedCents')} />
+      <MoneyField label="Montant HT" currency={order.currency} {...form.field('billedCents')} />
       <TextField
         label="Numéro de sa facture"
         {...form.field('billedReference')}

@@ -21,6 +21,7 @@ import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { DocumentEditor } from '../document/document-editor.dialog';
 import { DocumentItems } from '../document/document-items';
 import { PeriodFields } from '../forms/period-fields';
+import { useOwnCurrency } from '../forms/use-currency-of';
 import { siteSource, subcontractorSource } from '../refs/ref-sources';
 import { type PurchaseOrderCopy, purchaseOrderDraft } from './purchase-order-draft';
 
@@ -40,6 +41,7 @@ interface Props {
 export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumbered }: Props) {
   const form = useZodForm(purchaseOrderSaveSchema, purchaseOrderDraft(id, order, copy));
   const save = useSend(purchaseOrderCalls.savePurchaseOrder, { quiet: true });
+  const ownCurrency = useOwnCurrency();
   const numbered = Boolean(order?.number);
   const saveNumbered = async (body: ParsedPurchaseOrderSave) => {
     const { purchaseOrder } = await save.mutateAsync({
@@ -80,7 +82,7 @@ export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumber
         agent={order?.agent ?? copy?.agent}
         site={order?.site ?? copy?.site}
         numbered={numbered}
-        currency={order?.currency}
+        currency={order?.currency ?? ownCurrency}
       />
     </DocumentEditor>
   );

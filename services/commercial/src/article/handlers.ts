@@ -8,13 +8,17 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { inOrder, pageOf } from '@vigie/service-kit/lists/short-list';
 
-const selectArticles = async () => readSettingsBlock((await selectPublishedAgency()).settings, 'catalogServices').items;
+async function selectCatalogue() {
+  const { settings, currency } = await selectPublishedAgency();
+  return { articles: readSettingsBlock(settings, 'catalogServices').items, currency };
+}
 
 /** Returns the filtered and sorted rows. The catalogue is one block of the settings, short enough to be read whole. */
 async function rowsOf(request: ListRequest): Promise<ArticleRow[]> {
   const { archived } = request.filters;
-  const rows = (await selectArticles())
-    .map((article) => ({ ...article, specialties: article.specialties.join(', ') }))
+  const { articles, currency } = await selectCatalogue();
+  const rows = articles
+    .map((article) => ({ ...article, specialties: article.specialties.join(', '), currency }))
     .filter((row) => {
       const wanted = archived === 1 ? row.archived : archived !== 0 || !row.archived;
       return wanted && hasWords(request.query, row.name, row.description, row.specialties);
@@ -27,5 +31,5 @@ export const articleHandlers: Handlers<typeof articleCalls> = {
   async fetchArticlesExport({ body, standing }) {
     return listAsExcel(articleList, await rowsOf(body), body.columns, standing);
   },
-  articles: async () => ({ articles: (await selectArticles()).filter(({ archived }) => !archived) }),
+  articles: async () => ({ articles: (await selectCatalogue()).articles.filter(({ archived }) => !archived) }),
 };

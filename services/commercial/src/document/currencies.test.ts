@@ -1,4 +1,7 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { articleCalls } from '@vigie/contracts/commercial/article/article.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
@@ -11,6 +14,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
@@ -207,4 +211,19 @@ test('the rate of a document in euros is not kept, and a rate that is none is re
   expect((await callAs(world, manager, invoiceCalls.saveInvoice, { body })).body.errors?.[0]?.path).toBe(
     'euroRate.perEuro',
   );
+});
+
+test("the agency's own catalogue and equipment are in its own currency", async () => {
+  const owner = await newPerson(world, await newAgency(world), { owner: true });
+  const { updatedAt } = (await ok(world, owner, agencyCalls.agency)).agency;
+  const items = [{ id: newId(), name: 'Ronde', price: 2_100, description: 'Ronde' }];
+  const changes = { currency: 'CHF' as const, settings: { catalogServices: { items } }, updatedAt };
+  await ok(world, owner, agencyCalls.updateAgency, { body: changes });
+  const agent = { id: newId(), firstName: 'Nadia', lastName: 'Roux' };
+  await ok(world, owner, agentCalls.saveAgent, { body: agent });
+  const handed = { id: newId(), agent: { id: agent.id }, type: 'key' as const, valueCents: 4_000 };
+  await ok(world, owner, equipmentCalls.saveEquipment, { body: handed });
+  const articles = await ok(world, owner, articleCalls.fetchArticles, { body: {} });
+  const equipment = await ok(world, owner, equipmentCalls.fetchEquipment, { body: {} });
+  expect([...articles.data, ...equipment.data].map(({ currency }) => currency)).toEqual(['CHF', 'CHF']);
 });

@@ -5,6 +5,7 @@ import { equipmentStatuses, HELD_STATUSES } from '@vigie/contracts/commercial/eq
 import { personRef } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, inNameOf, inText, periodOnDay, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
+import { OWN_CURRENCY } from '../agency/own-currency';
 
 export const HELD = sql`e.status = any(${[...HELD_STATUSES]})`;
 /** SQL for the French label of a type of equipment. */
@@ -29,6 +30,7 @@ export const equipment = bindList(equipmentList, {
     quantity: sql`e.quantity`,
     returned: sql`e.returned`,
     valueCents: sql`e.value_cents`,
+    currency: OWN_CURRENCY,
     givenOn: sql`e.given_on`,
     dateEnd: sql`e.date_end`,
     status: sql`e.status`,

@@ -1,6 +1,7 @@
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { type RawBuilder, sql } from 'kysely';
+import { OWN_CURRENCY } from '../agency/own-currency';
 
 type Sql = RawBuilder<unknown>;
 
@@ -32,8 +33,6 @@ export const workedIn = (...ranges: DayRange[]): Sql =>
     sql` or `,
   )})`;
 
-/** The currency of the agency; amounts in another do not add up with these. */
-export const OWN_CURRENCY = sql`(select currency from platform.shared_agency)`;
 /** Condition: invoice `i` counts in sums: issued, and not cancelled without a credit note. */
 export const COUNTED = sql`(i.number is not null
   and (i.status = ${sql.lit(invoiceStatuses.value.active)} or i.credit_note_id is not null))`;

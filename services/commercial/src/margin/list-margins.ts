@@ -10,7 +10,8 @@ import { personName } from '@vigie/service-kit/db/person-name';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { bindList, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
-import { OWN_CURRENCY, workedIn } from './billed-lines';
+import { OWN_CURRENCY } from '../agency/own-currency';
+import { workedIn } from './billed-lines';
 import { marginFacts } from './margin-facts';
 import { selectOtherCurrencies } from './other-currencies';
 

@@ -1,8 +1,9 @@
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { type RawBuilder, sql } from 'kysely';
+import { OWN_CURRENCY } from '../agency/own-currency';
 import { db } from '../tables';
-import { COUNTED, OWN_CURRENCY } from './billed-lines';
+import { COUNTED } from './billed-lines';
 
 const SIGN = sql`case when i.type = ${sql.lit(invoiceTypes.value.creditNote)} then -1 else 1 end`;
 

@@ -20,8 +20,9 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { type RawBuilder, sql } from 'kysely';
+import { OWN_CURRENCY } from '../agency/own-currency';
 import { db } from '../tables';
-import { billedLines, OWN_CURRENCY, proratedPart } from './billed-lines';
+import { billedLines, proratedPart } from './billed-lines';
 import { datedIn, selectOtherCurrencies } from './other-currencies';
 
 type Sql = RawBuilder<unknown>;

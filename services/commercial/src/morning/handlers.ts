@@ -5,11 +5,11 @@ import type { ExpirationCategory } from '@vigie/contracts/rules/expirations/expi
 import { hasRight } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { sql } from 'kysely';
+import { OWN_CURRENCY } from '../agency/own-currency';
 import { TO_REMIND } from '../estimate/list-estimates';
 import { isExpired, isToRenew } from '../expiration/level-sql';
 import { FOLLOWED } from '../expiration/list-expirations';
 import { LATE, TODAY } from '../invoice/list-invoices';
-import { OWN_CURRENCY } from '../margin/billed-lines';
 import { AGENT_KIND, CUSTOMER_KIND } from '../request/kind';
 import { countUnread } from '../request/list-requests';
 import { db } from '../tables';

@@ -21,7 +21,8 @@ export const articleSchema = z.object({
 });
 export type Article = z.output<typeof articleSchema>;
 
-const articleRowSchema = articleSchema.extend({ specialties: z.string() });
+/** The prices of the catalogue are in the agency's currency. */
+const articleRowSchema = articleSchema.extend({ specialties: z.string(), currency: z.string() });
 export type ArticleRow = z.output<typeof articleRowSchema>;
 
 const ARCHIVED = { all: 'Tous', without: 'Proposés', only: 'Archivés' } as const;

@@ -176,7 +176,7 @@ export const amountField = (label: string): HistoryField => ({
 });
 
 /** The fields of a document's history, whose amounts are in the document's currency. */
-export const historyFieldsIn = (fields: HistoryFields, currency: string): HistoryFields =>
+export const historyFieldsIn = (fields: HistoryFields, currency: string | undefined): HistoryFields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
       key,

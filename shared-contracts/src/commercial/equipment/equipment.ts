@@ -7,8 +7,8 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { fileRefsSchema, integerFrom, optionalText, optionSchema, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
-import { formatCents } from '../../formats/french';
 import { strokesSchema } from '../../formats/signature';
+import { amountField } from '../commercial-document/commercial-document';
 import { equipmentStatuses } from './equipment.statuses';
 
 export const EQUIPMENT_MESSAGES = {
@@ -109,7 +109,8 @@ export const equipmentSchema = z.object({
 });
 export type Equipment = z.output<typeof equipmentSchema>;
 
-const rowSchema = z.object({ ...read, files: z.number().int() });
+/** Values are in the agency's currency. */
+const rowSchema = z.object({ ...read, currency: z.string(), files: z.number().int() });
 export type EquipmentRow = z.output<typeof rowSchema>;
 
 /** French names of the fields, for the history. */
@@ -119,7 +120,7 @@ export const equipmentFields: HistoryFields = {
   reference: 'Référence',
   quantity: 'Quantité',
   returned: 'Quantité restituée',
-  valueCents: { label: 'Valeur unitaire', text: (value) => formatCents(value) },
+  valueCents: amountField('Valeur unitaire'),
   givenOn: 'Remis le',
   dateEnd: 'Échéance',
   fileIds: 'Fichiers',

@@ -8,6 +8,7 @@ import type { BuyerKind } from '@vigie/contracts/rules/einvoice/notes';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { countryLine } from '@vigie/service-kit/pdf/document/country-code';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
+import { OWN_CURRENCY } from '../../agency/own-currency';
 import { buyerKindOf } from '../../invoice/paper/parties';
 import { db } from '../../tables';
 import type { MergeValues } from './fill-fields';
@@ -105,6 +106,7 @@ async function workValues(agentId: string): Promise<MergeValues> {
   const work = await db()
     .selectFrom('agentContract')
     .selectAll()
+    .select(OWN_CURRENCY.as('currency'))
     .where('agentId', '=', agentId)
     .where('status', '=', WORK_CONTRACT_STATUS.active)
     .orderBy('startsOn', 'desc')
@@ -115,8 +117,8 @@ async function workValues(agentId: string): Promise<MergeValues> {
     'emploi.intitule': work.name,
     'emploi.type': WORK_CONTRACT_TYPES.find(({ value }) => value === work.type)?.label,
     'emploi.heures': `${formatMinutes(work.hoursLimitMin)} ${of}`,
-    'emploi.taux_horaire': work.hourlyPayCents === null ? null : formatCents(work.hourlyPayCents),
-    'emploi.salaire_mensuel': work.monthlyPayCents === null ? null : formatCents(work.monthlyPayCents),
+    'emploi.taux_horaire': work.hourlyPayCents === null ? null : formatCents(work.hourlyPayCents, work.currency),
+    'emploi.salaire_mensuel': work.monthlyPayCents === null ? null : formatCents(work.monthlyPayCents, work.currency),
     'emploi.categorie': AGREEMENT_CATEGORIES.find(({ value }) => value === work.classificationCategory)?.label,
     'emploi.niveau': work.classificationLevel,
     'emploi.echelon': work.classificationGrade,
