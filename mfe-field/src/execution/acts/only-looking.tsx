@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
 import { sessionStore, toast, useSession } from '@vigie/kit/runtime';
 import { vibrate } from '../feedback';
 
@@ -13,9 +13,9 @@ export const useOnlyLooking = (): boolean => useSession((session) => Boolean(ses
 export function refuseOnlyLooking(): boolean {
   if (!sessionStore.getState().viewing) return false;
   vibrate('refused');
-  toast({ tone: 'info', message: FIELD_MESSAGES.onlyLooking });
+  toast({ tone: 'info', message: VIEWING_MESSAGES.readOnly });
   return true;
 }
 
 /** Stands in the place of a form that such a user would fill in vain. */
-export const OnlyLooking = () => <Alert color="gray">{FIELD_MESSAGES.onlyLooking}</Alert>;
+export const OnlyLooking = () => <Alert color="gray">{VIEWING_MESSAGES.readOnly}</Alert>;

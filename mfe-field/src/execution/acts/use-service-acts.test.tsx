@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
 import { sessionStore, useToasts } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import type { FieldService } from '../../my-planning/my-services.queries';
@@ -57,7 +57,7 @@ test('whoever views the agency as an agent is refused at the first tap, and noth
   renderKit(<Acts />, { path: '/' });
   await user.click(screen.getByRole('button', { name: 'Prendre' }));
   await waitFor(() =>
-    expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([FIELD_MESSAGES.onlyLooking]),
+    expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([VIEWING_MESSAGES.readOnly]),
   );
   recordAct('manager', 'one', 'start');
   expect(useLocalActs.getState().acts).toEqual([]);

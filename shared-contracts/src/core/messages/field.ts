@@ -73,7 +73,6 @@ export const FIELD_MESSAGES = {
   specialtyCleared: ({ specialty }: { specialty: string }) =>
     `La spécialité « ${specialty} » n'est pas demandée par ce site : elle a été retirée du service`,
   unplanned: 'Non planifié',
-  onlyLooking: "Lecture seule : vous voyez l'agence comme une autre personne, rien n'est enregistré",
   // Logbook
   eventSending: 'Signalement en cours...',
   eventSent: 'Les informations ont été transmises',
