@@ -111,12 +111,19 @@ interface Opened {
   layoutCached(text: string): object;
 }
 
-/** Caches glyph outlines per process: each document embeds the outlines that it uses. */
+/**
+ * Caches glyph outlines per process: each document embeds the outlines that it uses.
+ *
+ * fontkit keeps a glyph as it was first asked for. The outline of « ô » asks for the glyph of « o » without its letter,
+ * and every later document of the process would draw « o » as a shape that nobody can copy, search or read aloud. A glyph
+ * that is asked for with its letters is therefore made again if it has none.
+ */
 function rememberOutlines(font: Internals): void {
   const getGlyph = font.getGlyph.bind(font);
   const met = new WeakSet<Glyph>();
-  font.getGlyph = (...asked) => {
-    const glyph = getGlyph(...asked);
+  font.getGlyph = (id, letters = []) => {
+    if (letters.length > 0 && font._glyphs[id]?.codePoints.length === 0) delete font._glyphs[id];
+    const glyph = getGlyph(id, letters);
     if (!glyph?._decode || met.has(glyph)) return glyph;
     const decode = glyph._decode.bind(glyph);
     let outline: { read: unknown } | undefined;
@@ -155,6 +162,7 @@ interface Internals extends ParsedFont {
   layout(text: string, features?: Record<string, boolean>): GlyphRun;
   glyphForCodePoint(codePoint: number): Glyph;
   getGlyph(id: number, codePoints?: readonly number[]): Glyph | null;
+  _glyphs: Record<number, Glyph>;
   name: { records: Record<string, unknown> };
 }
 

@@ -64,3 +64,19 @@ test('signs that no font has are left out, and those of letters stay letters', (
     { text: ' faite', face: 'regular' },
   ]);
 });
+
+test('a letter that the process has met only under an accent can be copied from later documents', async () => {
+  const textOf = async (text: string) => {
+    const paper = new PdfLetter({
+      title: 'Essai',
+      runningTitle: 'Essai',
+      at: new Date(0),
+      letterhead: BARE_LETTERHEAD,
+    });
+    paper.text(text, PAGE.left, paper.y, { size: 12 });
+    return (await readPdf(await paper.finish())).text;
+  };
+  // Welsh, since no other test draws this letter: fonts are parsed once for all of them.
+  expect(await textOf('Ŵyn')).toContain('Ŵyn');
+  expect(await textOf('Wyn')).toContain('Wyn');
+});
