@@ -6,6 +6,7 @@ import { formatCents, formatMinutes } from '@vigie/contracts/formats/french';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import { useOwnCurrency } from '../forms/use-currency-of';
 import { ServiceDifferences } from '../invoice/simulation/service-differences';
 import { isTicked, sumsOf, type Ticks } from './month-selection';
 import styles from './month-table.module.css';
@@ -109,7 +110,8 @@ function Sums({ label, rows }: { label: string; rows: readonly MonthRow[] }) {
 
 /** Amounts in several currencies stand below each other, because they do not add up. */
 function Amounts({ sums }: { sums: readonly { currency: string; cents: number }[] }) {
-  if (sums.length === 0) return formatCents(0);
+  const own = useOwnCurrency();
+  if (sums.length === 0) return formatCents(0, own);
   return sums.map(({ currency, cents }) => <div key={currency}>{formatCents(cents, currency)}</div>);
 }
 

@@ -10,6 +10,7 @@ const draft = {
   number: null,
   sent: false,
   billedCents: null as number | null,
+  currency: 'EUR',
 };
 const order = { ...draft, status: statuses.value.active, number: 'BC2026-0007' };
 
@@ -22,6 +23,7 @@ test('who cancels an order reads first that it was sent, or what it cost', () =>
   expect(acts.cancel.ask(order).message).toBeUndefined();
   expect(acts.cancel.ask({ ...order, sent: true }).message).toBe(PURCHASE_ORDER_MESSAGES.sent);
   expect(acts.cancel.ask({ ...order, sent: true, billedCents: 19_500 }).message).toMatch(/195,00.€ HT/);
+  expect(acts.cancel.ask({ ...order, billedCents: 19_500, currency: 'CHF' }).message).toMatch(/195,00.CHF HT/);
   expect(acts.cancel.ask({ ...order, billedCents: undefined }).message).toBeUndefined();
 });
 

@@ -19,12 +19,13 @@ interface PurchaseOrderSubject {
    * the right to amounts.
    */
   billedCents?: number | null;
+  currency: string;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER');
 /** Warning for a user who is about to cancel an order. */
-function cancelWarning({ sent, billedCents }: Pick<PurchaseOrderSubject, 'sent' | 'billedCents'>): string | undefined {
-  if (billedCents != null) return PURCHASE_ORDER_MESSAGES.billed({ cents: billedCents });
+function cancelWarning({ sent, billedCents, currency }: PurchaseOrderSubject): string | undefined {
+  if (billedCents != null) return PURCHASE_ORDER_MESSAGES.billed({ cents: billedCents, currency });
   return sent ? PURCHASE_ORDER_MESSAGES.sent : undefined;
 }
 
@@ -94,11 +95,11 @@ export const purchaseOrderActs = defineActs(
       access: mayEdit,
       from: live,
       to: 'cancelled',
-      ask: ({ number, sent, billedCents }) => ({
-        title: number
-          ? COMMERCIAL_MESSAGES.confirmCancelPurchaseOrder({ number })
+      ask: (order) => ({
+        title: order.number
+          ? COMMERCIAL_MESSAGES.confirmCancelPurchaseOrder({ number: order.number })
           : COMMERCIAL_MESSAGES.confirmDeleteDraft,
-        message: cancelWarning({ sent, billedCents }),
+        message: cancelWarning(order),
       }),
       bulk: '/purchaseOrders/cancel',
       negative: true,

@@ -14,8 +14,8 @@ import { DECISIONS, DOCUMENT_SAVE_STATUSES } from '../commercial-document/docume
 import { purchaseOrderBadge, purchaseOrderStatuses } from './purchase-order.statuses';
 
 export const PURCHASE_ORDER_MESSAGES = {
-  billed: ({ cents }: { cents: number }) =>
-    `Le sous-traitant l'a facturé ${formatCents(cents)} HT : ce coût ne comptera plus dans les marges.`,
+  billed: ({ cents, currency }: { cents: number; currency: string }) =>
+    `Le sous-traitant l'a facturé ${formatCents(cents, currency)} HT : ce coût ne comptera plus dans les marges.`,
   sent: 'Il a été envoyé au sous-traitant : prévenez-le.',
 } as const;
 
