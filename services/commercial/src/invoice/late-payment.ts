@@ -3,6 +3,7 @@ import { lateRateOf } from '@vigie/contracts/catalogues/constants/late-payment-r
 import { readIssued } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
+import type { BuyerKind } from '@vigie/contracts/rules/einvoice/notes';
 import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { IssuedDocument } from './paper/issued-document';
@@ -18,6 +19,10 @@ interface Owed {
 
 type Owing = Pick<StoredInvoice, 'number' | 'dueDate' | 'totalCents' | 'creditedCents' | 'issued'>;
 
+/** Returns the kind of buyer printed on an issued document; a later change of the customer does not apply to it. */
+export const buyerOf = (invoice: Pick<Owing, 'number' | 'issued'>, type: number): BuyerKind =>
+  readIssued(invoice)?.buyer ?? buyerKindOf({ type });
+
 /**
  * Returns the interest and indemnity owed for late payment up to today. Null for an invoice without a due day, and for
  * a private person, who owes neither under these texts.
@@ -25,8 +30,7 @@ type Owing = Pick<StoredInvoice, 'number' | 'dueDate' | 'totalCents' | 'credited
 export async function latePaymentOf(invoice: Owing, { type, payments, today }: Owed): Promise<Invoice['latePayment']> {
   const { dueDate, totalCents, creditedCents } = invoice;
   const issued = readIssued(invoice);
-  // The kind of buyer and the terms are those printed on the issued document: later changes do not apply to it.
-  const buyer = issued?.buyer ?? buyerKindOf({ type });
+  const buyer = buyerOf(invoice, type);
   if (!dueDate || buyer === 'individual') return null;
   return latePayment({
     dueDay: dueDate,

@@ -233,6 +233,10 @@ test('a private person owes nothing for paying late by the law of business, and 
   const of = ({ id }: { id: string }) =>
     newIssued(world, manager, id, { date: addDays(today, -60), settlementPeriod: 'onReceipt' });
   const [mine, its] = [await of(person), await of(town)];
+  // The law is that of the buyer printed on the invoice, whatever the customer became.
+  await asAdmin(world, (client) =>
+    client.query('update commercial.customer set type = $2 where id = $1', [town.id, CUSTOMER_TYPE.company]),
+  );
   await run();
   const messageOf = async ({ number }: { number: string | null }) =>
     (await sent()).find((mail) => mail.number === number)?.message;

@@ -10,8 +10,7 @@ import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { db } from '../../tables';
-import { latePaymentOf } from '../late-payment';
-import { buyerKindOf } from '../paper/parties';
+import { buyerOf, latePaymentOf } from '../late-payment';
 import { selectInvoiceRecord } from '../select-invoice';
 import { selectSent } from './sent-reminders';
 
@@ -67,7 +66,7 @@ async function lateFees(
       ? ` et ${money(owed.indemnityCents)} d'indemnité forfaitaire pour frais de recouvrement`
       : '';
   const law =
-    buyerKindOf({ type }) === 'public'
+    buyerOf(invoice, type) === 'public'
       ? 'Code de la commande publique, art. R2192-31 et D2192-35'
       : 'Code de commerce, art. L441-10 et D441-5';
   return `Au ${formatFrenchDay(today)}, ce retard de ${plural(owed.lateDays, 'jour')} vous fait devoir en outre ${interest}${indemnity} (${law}).`;
