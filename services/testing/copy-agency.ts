@@ -56,10 +56,10 @@ export async function copyAgency(client: pg.Client, originalId: string, mark: st
     if (CHAIN.has(name) || NOT_COPIED.has(name)) continue;
     await copyRows(client, table, { mark, of: 'agency_id = $1', values: [originalId, id] });
   }
-  // PostgreSQL's statistics lag a minute behind a mass insert; without them the planner would choose a slow plan for
-  // the copy. A small sample says enough: the default one takes ten times as long as the rows it is about.
+  // PostgreSQL's statistics lag a minute behind a mass insert; without them the planner would take the copy for empty
+  // and choose a slow plan. A small sample of the one column says enough: the default one takes longer than the copy.
   await client.query('set local default_statistics_target = 10');
-  await client.query(`analyze ${LONG.join(', ')}`);
+  await client.query(`analyze ${LONG.map((table) => `${table} (agency_id)`).join(', ')}`);
   await chainLogbook(client, id);
   await client.query('commit');
   return { id, name: named.rows[0]?.name ?? '', addressOf: (original) => original.replace('@', `@${mark}.`) };
@@ -78,7 +78,7 @@ async function chainLogbook(client: pg.Client, agencyId: string): Promise<void> 
        select agency_id, sequence, id, recorded_at from field.logbook_record where agency_id = $1`,
     [agencyId],
   );
-  await client.query('analyze field.logbook_waiting');
+  await client.query('analyze field.logbook_waiting (agency_id)');
   await client.query(`select set_config('vigie.agency_id', $1, true)`, [agencyId]);
   await client.query('select field.chain_logbook(1000000)');
 }

@@ -4,7 +4,7 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { BrokenOff, ServiceRow } from '@vigie/contracts/field/service/service';
 import { serviceActs } from '@vigie/contracts/field/service/service.acts';
-import { formatInstant } from '@vigie/contracts/formats/french';
+import { formatInstant, unbroken } from '@vigie/contracts/formats/french';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { tellError } from '@vigie/kit/runtime';
 import { prompt } from '@vigie/kit/ui/dialog/confirm';
@@ -39,7 +39,7 @@ export function BrokenOffNotice({ at, by, reason, timeZone }: BrokenOff & { time
       title={FIELD_MESSAGES.interruptedOn({ by, when: formatInstant(at, timeZone) })}
     >
       {reason && <Text>{reason}</Text>}
-      <Text size="sm">{FIELD_MESSAGES.agentMayResume}</Text>
+      <Text size="sm">{unbroken(FIELD_MESSAGES.agentMayResume)}</Text>
     </Alert>
   );
 }

@@ -35,12 +35,17 @@ export class ListPage {
   }
 }
 
-/** Picks the first result of a search in a reference field. */
+/**
+ * Picks the first result of a search in a reference field. The results of the search replace those before it, so an
+ * option can move away between the press and the release of a mouse button: the click is one event instead.
+ */
 export async function pick(dialog: Locator, label: string, text: string): Promise<void> {
   await dialog
     .getByRole('combobox', { name: label })
     .or(dialog.getByLabel(label, { exact: true }))
     .first()
     .fill(text);
-  await dialog.page().getByRole('option', { name: text }).first().click();
+  const option = dialog.page().getByRole('option', { name: text }).first();
+  await option.click({ trial: true });
+  await option.dispatchEvent('click');
 }
