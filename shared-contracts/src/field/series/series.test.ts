@@ -15,3 +15,15 @@ test('what was done to one service is said of one', () => {
     '3 services enregistrés',
   ]);
 });
+
+test('from a service that was begun and stays, the end of a series names the others alone', () => {
+  const { endOthersQuestion, endAllOthersQuestion } = SERIES_MESSAGES;
+  expect([1, 4].map((count) => endOthersQuestion({ count }))).toEqual([
+    'Archiver le service suivant de la série ?',
+    'Archiver les 4 services suivants de la série ?',
+  ]);
+  expect([1, 4].map((count) => endAllOthersQuestion({ count }))).toEqual([
+    "Archiver l'autre service de la série ?",
+    'Archiver les 4 autres services de la série ?',
+  ]);
+});
