@@ -17,8 +17,8 @@ import { selectMembers, throwIfChanged } from './series-members';
 /**
  * Archives a service and the services of its series that nobody has begun: those after it, or all. A service that was
  * begun stays with its hours, also where the series ends at it. Each is archived separately; a refused one stays and is
- * returned with its reason. A retry after a lost answer returns what was
- * archived, and tries the named service again if that one was refused.
+ * returned with its reason. A retry after a lost answer returns what was archived, and tries the named service again if
+ * that one was refused.
  */
 export const endSeries: Handler<typeof seriesCalls.endSeries> = async (context) => {
   const known = await db().selectFrom('service').selectAll().where('id', '=', context.params.id).executeTakeFirst();
