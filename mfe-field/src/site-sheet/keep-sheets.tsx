@@ -4,7 +4,7 @@ import { useCall } from '@vigie/kit/runtime';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { useProposedTypes } from '../report/use-proposed-types';
 
-/** Sheets are read again when they are older, so that a phone does not read them each time it opens. */
+/** Sheets are read again when the app opens, and when they are older: not each time the planning is shown. */
 const FRESH_MS = 60 * 60_000;
 /** Later services are read when they come closer, because colleagues on the site may change until then. */
 const MAX_SERVICES = 12;

@@ -20,6 +20,8 @@ test('what was read before is there for as long as the page is open, and for a w
   expect(query?.state).toMatchObject({ data: { of: 'rounds' }, dataUpdatedAt: nowMs - DAY_MS });
   // Without a network, an answer dropped after ten minutes could not be loaded again.
   expect(query?.options.gcTime).toBe(Number.POSITIVE_INFINITY);
+  // What changed while the page was closed is asked for, even if the answer is seconds old.
+  expect(query?.isStaleByTime(Number.POSITIVE_INFINITY)).toBe(true);
   expect(queryClient.getQueryData(['old', 'a', {}])).toBeUndefined();
   expect(await db.getAllKeys('kept')).toEqual(['rounds']);
 });

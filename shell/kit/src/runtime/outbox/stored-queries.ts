@@ -45,8 +45,10 @@ export async function restoreKept(nowMs: number = Date.now()): Promise<void> {
           queryKey: record.queryKey,
           gcTime: Number.POSITIVE_INFINITY,
         });
-        queryClient.getQueryCache().build(queryClient, options);
+        const query = queryClient.getQueryCache().build(queryClient, options);
         queryClient.setQueryData(record.queryKey, record.data, { updatedAt: record.at });
+        // However young it is: no live update reached this device while the page was closed.
+        query.invalidate();
       }
     }
   } catch {
