@@ -55,6 +55,7 @@ test('a broken stream is opened again, later each time, and what was missed is a
   let opened = 0;
   await followStream({
     signal: stop.signal,
+    behind: false,
     open: async () => {
       opened++;
       if (opened === 2 || opened === 3) throw new Error('no answer');

@@ -37,6 +37,8 @@ const BACKOFF = { firstMs: 1_000, lastMs: 30_000 };
 
 export interface FollowOptions {
   signal: AbortSignal;
+  /** Whether updates were lost before the first connection. */
+  behind: boolean;
   /** Opens the stream and returns its text in chunks. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<string>>;
   onData: (data: string) => void;
@@ -50,7 +52,7 @@ export interface FollowOptions {
 /** Follows a stream until the signal aborts: reconnects after every break, with backoff. */
 export async function followStream(options: FollowOptions): Promise<void> {
   let failures = 0;
-  let broken = false;
+  let broken = options.behind;
   while (!options.signal.aborted) {
     try {
       const pieces = await options.open(options.signal);

@@ -47,7 +47,17 @@ function readEvent(data: string): LiveEvent | undefined {
 }
 
 /** A message from the tab that holds the stream to the other tabs. */
-type TabMessage = { kind: 'event'; event: LiveEvent } | { kind: 'connected'; connected: boolean } | { kind: 'hello' };
+type TabMessage =
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'connected'; connected: boolean }
+  | { kind: 'missed' }
+  | { kind: 'hello' };
+
+/** Updates were lost: every answer is stale, also those of screens that are not shown now. */
+function catchUp(): void {
+  sessionStore.setState({ outdated: true });
+  void queryClient.invalidateQueries();
+}
 
 async function* textOf(response: Response): AsyncIterable<string> {
   if (!response.body) return;
@@ -94,9 +104,15 @@ function connect(): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const tell = (message: TabMessage) => !stop.signal.aborted && channel?.postMessage(message);
   let listening = false;
+  // Whether another tab held the stream before: updates between its stream and the one of this tab are lost.
+  let followed = false;
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'event') receive(data.event);
-    if (data.kind === 'connected' && !listening) useLiveState.setState({ connected: data.connected });
+    if (data.kind === 'missed') catchUp();
+    if (data.kind === 'connected' && !listening) {
+      followed = true;
+      useLiveState.setState({ connected: data.connected });
+    }
     if (data.kind === 'hello' && listening) tell({ kind: 'connected', connected: useLiveState.getState().connected });
   });
   tell({ kind: 'hello' });
@@ -106,6 +122,7 @@ function connect(): () => void {
     const headers = { accept: 'text/event-stream' };
     return followStream({
       signal: stop.signal,
+      behind: followed,
       open: async (signal) => textOf(await sendSigned({ method: 'GET', url, signal, headers }).catch(refused)),
       onData: (data) => {
         const event = readEvent(data);
@@ -118,8 +135,8 @@ function connect(): () => void {
         tell({ kind: 'connected', connected });
       },
       onMissed: () => {
-        sessionStore.setState({ outdated: true });
-        void queryClient.invalidateQueries({ type: 'active' });
+        catchUp();
+        tell({ kind: 'missed' });
       },
       pause: (ms) => pause(ms, stop.signal),
     });
