@@ -7,6 +7,7 @@ import { fakeServer } from '../../testing/fake-server';
 import { memoryStorage } from '../../testing/memory-storage';
 import { aMembership, aUser } from '../../testing/people';
 import { sessionOf, sessionStore } from '../session/session.store';
+import { actStore } from './act-store';
 import { tokenKeeper } from './keeper';
 import { enqueueAct, retryAct, useOutbox } from './outbox';
 
@@ -71,4 +72,16 @@ test('what the server fails over stays in the queue and is shown; the service be
   expect(arrived.filter((word) => word !== 'start-a').toSorted()).toEqual(['end-a', 'sos', 'start-b']);
   expect(arrived.at(-1)).toBe('end-a');
   expect(useOutbox.getState().failed).toEqual([]);
+});
+
+test('an act whose outcome the browser could not note is sent again by itself, and leaves', async () => {
+  const { seen } = fakeServer(() => ({ body: {} }));
+  const remove = jest.spyOn(actStore, 'remove').mockRejectedValueOnce(new DOMException('lost', 'InvalidStateError'));
+  jest.useFakeTimers({ doNotFake: ['Date', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
+  await enqueueAct({ id: newId(), call: say, params: { word: 'again' }, at: new Date().toISOString(), lane: 'c' });
+  while (remove.mock.calls.length < 1 || useOutbox.getState().sending) await new Promise(setImmediate);
+  expect(waiting()).toHaveLength(1);
+  while (waiting().length > 0) await jest.advanceTimersByTimeAsync(1_000);
+  expect(seen.filter(({ path }) => path.endsWith('/again'))).toHaveLength(2);
+  jest.useRealTimers();
 });

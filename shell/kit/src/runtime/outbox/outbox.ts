@@ -10,7 +10,7 @@ import { currentScope, sessionStore } from '../session/session.store';
 import { withTabLock } from '../session/tokens';
 import { actStore, unkeptCount } from './act-store';
 import { requestPersistentStorageOnce } from './keeping.store';
-import { type Act, drain, type StoredAct } from './outbox-queue';
+import { type Act, drain, type Left, type StoredAct } from './outbox-queue';
 
 export interface WaitingAct {
   id: string;
@@ -120,7 +120,7 @@ async function sendWaiting(): Promise<void> {
   clearTimeout(retry);
   // A lock across tabs: two tabs would send the same act and break the order.
   let sent = 0;
-  const left = await withTabLock('vigie.outbox', async () => {
+  const left = await withTabLock<Left>('vigie.outbox', async () => {
     useOutbox.setState({ sending: true });
     const screens = collectUpdates();
     try {
@@ -133,6 +133,10 @@ async function sendWaiting(): Promise<void> {
           void refreshOutbox();
         },
       });
+    } catch {
+      // The browser closed its database, or has no room to note an outcome: the acts are still there, and the server
+      // answers an act that it has already with the same answer.
+      return { kind: 'unanswered' };
     } finally {
       screens.tell();
       useOutbox.setState({ sending: false });

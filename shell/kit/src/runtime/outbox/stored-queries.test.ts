@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { Viewing } from '@vigie/contracts/platform/viewing/viewing';
+import { fakeServer } from '../../testing/fake-server';
+import { memoryStorage } from '../../testing/memory-storage';
+import { aUser } from '../../testing/people';
 import { queryClient } from '../api/query-client';
+import { signIn } from '../session/session';
 import { keepViewing } from '../session/viewing-end';
 import { database } from './database';
 import { restoreKept } from './stored-queries';
@@ -42,4 +46,14 @@ test('a viewing that a reload interrupted begins without what its user had read'
   values.clear();
   await restoreKept();
   expect(queryClient.getQueryData(own.queryKey)).toEqual({ of: 'boards' });
+});
+
+test('whoever signs in on a device that lost its session finds nothing that another user had read', async () => {
+  Object.assign(globalThis, { localStorage: memoryStorage(), location: { hash: '#/login' } });
+  await (await database()).put('kept', { key: 'mine', queryKey: ['mine'], data: {}, at: Date.now() });
+  fakeServer(({ path }) =>
+    path === '/api/login_check' ? { body: { token: 'access', refresh_token: 'refresh' } } : { body: aUser() },
+  );
+  await signIn('nadia@example.fr', 'Vigie2026');
+  expect(await (await database()).getAllKeys('kept')).toEqual([]);
 });

@@ -44,7 +44,9 @@ function enter(user: CurrentUser): void {
 /** Signs in. Throws the ApiError whose message the login form shows. */
 export async function signIn(username: string, password: string): Promise<void> {
   tokenKeeper.accept(await api(sessionCalls.login, { body: { username, password } }));
+  // A browser that lost its session without a sign-out still keeps what another user had read.
   queryClient.clear();
+  await clearKept();
   enter(await api(sessionCalls.currentUser));
 }
 
