@@ -79,7 +79,7 @@ test('an act whose outcome the browser could not note is sent again by itself, a
   const remove = jest.spyOn(actStore, 'remove').mockRejectedValueOnce(new DOMException('lost', 'InvalidStateError'));
   jest.useFakeTimers({ doNotFake: ['Date', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
   await enqueueAct({ id: newId(), call: say, params: { word: 'again' }, at: new Date().toISOString(), lane: 'c' });
-  while (remove.mock.calls.length < 1 || useOutbox.getState().sending) await new Promise(setImmediate);
+  await until(() => remove.mock.calls.length === 1 && !useOutbox.getState().sending);
   expect(waiting()).toHaveLength(1);
   while (waiting().length > 0) await jest.advanceTimersByTimeAsync(1_000);
   expect(seen.filter(({ path }) => path.endsWith('/again'))).toHaveLength(2);
