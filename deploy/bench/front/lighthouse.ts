@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from '@vigie/e2e/browser';
+import { freePort } from '@vigie/testing/servers/free-port';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { reportBudget } from '../verdict';
 
-const DEBUGGING_PORT = 4879;
 const LEAST = 95;
 const CATEGORIES = ['accessibility', 'best-practices'];
 /**
@@ -32,15 +32,17 @@ const PAGES = {
  */
 export async function judgePages(url: string, bareUrl: string, signIn: (context: BrowserContext) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-lighthouse-'));
+  // Lighthouse reaches the browser by its debugging port.
+  const port = await freePort();
   const context = await chromium.launchPersistentContext(folder, {
     ...{ executablePath: browserPath(), locale: 'fr-FR', serviceWorkers: 'block' },
-    args: [...BROWSER_ARGS, `--remote-debugging-port=${DEBUGGING_PORT}`],
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
   });
   try {
-    const bare = await judge(bareUrl);
+    const bare = await judge(bareUrl, port);
     for (const [name, path] of Object.entries(PAGES)) {
       if (path === PAGES.accueil) await signIn(context);
-      const found = await judge(`${url}/#/${path}`);
+      const found = await judge(`${url}/#/${path}`, port);
       for (const category of CATEGORIES) {
         const score = found.scores[category] ?? 0;
         const figures = `Lighthouse, ${name}: ${category} ${score}; a bare React page: ${bare.scores[category] ?? 0}`;
@@ -66,8 +68,8 @@ interface Judged {
 const performanceOf = ({ scores, times }: Judged): string =>
   `${PERFORMANCE} ${scores[PERFORMANCE] ?? 0} (${times.join(', ')})`;
 
-async function judge(url: string): Promise<Judged> {
-  const flags = { port: DEBUGGING_PORT, disableStorageReset: true, logLevel: 'error' } as const;
+async function judge(url: string, port: number): Promise<Judged> {
+  const flags = { port, disableStorageReset: true, logLevel: 'error' } as const;
   const onlyCategories = [...CATEGORIES, PERFORMANCE];
   const result = await lighthouse(url, { ...flags, onlyCategories }, desktopConfig);
   if (!result) throw new Error(`Lighthouse answered nothing of ${url}.`);
