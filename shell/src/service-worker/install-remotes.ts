@@ -17,8 +17,8 @@ async function fresh(url: string): Promise<Response> {
 }
 
 /**
- * Caches all files of a remote that works offline and only then deletes the files of its earlier build. If the network
- * fails meanwhile, the earlier build stays complete.
+ * Caches all files of a remote that works offline. If the network fails meanwhile, the earlier build stays complete. The
+ * files of the build before stay until the next one, because a page that is still open loads its screens from them.
  */
 async function installRemote({ entry, files: listUrl, manifest }: Listed): Promise<void> {
   const declared = await fresh(manifest);
@@ -26,18 +26,27 @@ async function installRemote({ entry, files: listUrl, manifest }: Listed): Promi
   const { offline } = (await declared.clone().json()) as { offline?: boolean };
   await heads.put(manifest, declared);
   if (!offline) return;
-  const files = filesOf(listUrl, (await (await fresh(listUrl)).json()) as RemoteFiles);
+  const list = await fresh(listUrl);
+  const files = await listed(listUrl, list);
   const cache = await caches.open(FILES_CACHE);
   for (const url of files) {
     if (!(await cache.match(url))) await cache.put(url, await fresh(url));
   }
   await heads.put(entry, await fresh(entry));
+  const before = await listed(listUrl, await heads.match(listUrl));
+  if (files.join() === before.join()) return;
+  await heads.put(listUrl, list);
   const folder = new URL('.', new URL(entry, self.location.href)).pathname;
+  const wanted = new Set([...files, ...before]);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
-    if (pathname.startsWith(folder) && !files.includes(pathname)) await cache.delete(url);
+    if (pathname.startsWith(folder) && !wanted.has(pathname)) await cache.delete(url);
   }
 }
+
+/** Returns the URLs of the files in a list; none without a list. */
+const listed = async (listUrl: string, list: Response | undefined): Promise<string[]> =>
+  list ? filesOf(listUrl, (await list.clone().json()) as RemoteFiles) : [];
 
 /** Installs the remotes that work offline. A remote that does not answer keeps its earlier build. */
 export async function installRemotes(): Promise<void> {
