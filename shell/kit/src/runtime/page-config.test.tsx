@@ -22,3 +22,20 @@ test('what was set up is sent when the session is about to end, once, and not on
     { method: 'PUT', path: '/api/user', body: { pagesConfig: { services: { limit: 50 } } } },
   ]);
 });
+
+test('what was set up is kept when the user is read again before it is sent', async () => {
+  const user = aUser({ pagesConfig: { services: { limit: 10 } } });
+  const { seen } = fakeServer(({ body }) => ({
+    body: { ...user, pagesConfig: { ...user.pagesConfig, ...(body?.pagesConfig as object) } },
+  }));
+  tokenKeeper.accept({ token: 'access', refresh_token: 'refresh' });
+  sessionStore.setState(sessionOf(user, undefined, null), true);
+  const { result } = renderHook(() => usePageConfig('services'));
+
+  act(() => result.current[1]({ limit: 50 }));
+  act(() => sessionStore.setState(sessionOf(user, undefined, null), true));
+  act(() => result.current[1]({ view: 'cards' }));
+  await act(() => savePageConfigs());
+  expect(seen.at(-1)?.body).toEqual({ pagesConfig: { services: { limit: 50, view: 'cards' } } });
+  expect(result.current[0]).toEqual({ limit: 50, view: 'cards' });
+});

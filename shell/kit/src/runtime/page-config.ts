@@ -9,8 +9,11 @@ import { sessionStore } from './session/session.store';
 const SAVE_AFTER_MS = 600;
 const NOTHING: PageConfig = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Pages configured here and not sent yet; the configuration of other pages is left to other devices. */
-const changed = new Set<string>();
+/**
+ * Configurations changed here and not sent yet, by page; those of other pages are left to other devices. They are kept
+ * apart from the user, who may be read again before they are sent.
+ */
+const changed = new Map<string, PageConfig>();
 
 /** Sends unsent page configurations, before the page or the session ends. A failure is shown, not thrown. */
 export async function savePageConfigs(keepalive = false): Promise<void> {
@@ -18,10 +21,16 @@ export async function savePageConfigs(keepalive = false): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const { user } = sessionStore.getState();
-  const pagesConfig = Object.fromEntries([...changed].map((key) => [key, user?.pagesConfig[key] ?? NOTHING]));
+  const pagesConfig = Object.fromEntries(changed);
   changed.clear();
   if (!user) return;
-  await api(sessionCalls.updateUser, { body: { pagesConfig } }, { keepalive }).catch(tellError);
+  try {
+    const saved = await api(sessionCalls.updateUser, { body: { pagesConfig } }, { keepalive });
+    // What was changed while the answer was under way is newer than it, and so is another user.
+    if (changed.size === 0 && sessionStore.getState().user?.id === saved.id) acceptUser(saved);
+  } catch (error) {
+    tellError(error);
+  }
 }
 
 /**
@@ -35,11 +44,9 @@ export function usePageConfig(pageKey: string): [PageConfig, (partial: Partial<P
       const { user, viewing } = sessionStore.getState();
       // In a viewing, changed columns and filters are saved for nobody.
       if (!user || viewing) return;
-      acceptUser({
-        ...user,
-        pagesConfig: { ...user.pagesConfig, [pageKey]: { ...user.pagesConfig[pageKey], ...partial } },
-      });
-      changed.add(pageKey);
+      const now = { ...(changed.get(pageKey) ?? user.pagesConfig[pageKey]), ...partial };
+      changed.set(pageKey, now);
+      acceptUser({ ...user, pagesConfig: { ...user.pagesConfig, [pageKey]: now } });
       clearTimeout(timer);
       timer = setTimeout(() => void savePageConfigs(), SAVE_AFTER_MS);
     },
