@@ -26,7 +26,7 @@ test('what was set up is sent when the session is about to end, once, and not on
 test('what was set up is kept when the user is read again before it is sent', async () => {
   const user = aUser({ pagesConfig: { services: { limit: 10 } } });
   const { seen } = fakeServer(({ body }) => ({
-    body: { ...user, pagesConfig: { ...user.pagesConfig, ...(body?.pagesConfig as object) } },
+    body: { ...user, pagesConfig: { ...user.pagesConfig, ...(body as { pagesConfig?: object }).pagesConfig } },
   }));
   tokenKeeper.accept({ token: 'access', refresh_token: 'refresh' });
   sessionStore.setState(sessionOf(user, undefined, null), true);
