@@ -40,6 +40,20 @@ test('a row that changed is put in place, and nothing is asked again', () => {
   expect(isStale()).toBe(false);
 });
 
+test.each([
+  [{ query: 'quai', filters: {} }, true],
+  [{ query: '', filters: { status: [100] } }, true],
+  [{ query: '', filters: {} }, false],
+])('in a list that %j narrows, a changed row shows its values and the list asks again: %s', (body, asks) => {
+  const id = newId();
+  const key = [KEY[0], 'a', { body }];
+  queryClient.setQueryDefaults([KEY[0]], { meta: { reads: ['site'] } });
+  queryClient.setQueryData(key, { filtered: 1, data: [{ id, name: 'Quai' }] });
+  applyLive([{ name: 'site.updated', ids: [id], rows: [{ id, name: 'Parking' }] }]);
+  expect(queryClient.getQueryData(key)).toMatchObject({ data: [{ name: 'Parking' }] });
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(asks);
+});
+
 test('what is told late does not take the place of a newer row', () => {
   const id = newId();
   read({ filtered: 1, data: [{ id, name: 'Quai nord', updatedAt: '2026-11-22T18:00:01.000Z' }] });

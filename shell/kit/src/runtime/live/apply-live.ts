@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query';
+import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { readsOf } from '../api/queries';
 import { queryClient } from '../api/query-client';
@@ -47,6 +48,12 @@ function patchList(query: Query, events: readonly LiveEvent[]): boolean {
   return true;
 }
 
+/** Whether the list is searched or filtered, so that a changed row may no longer belong to it. */
+function isNarrowed({ queryKey }: Query): boolean {
+  const request = (queryKey[2] as { body?: Partial<ListRequest> } | undefined)?.body;
+  return Boolean(request?.query) || Object.keys(request?.filters ?? {}).length > 0;
+}
+
 type Patch = (answer: unknown, events: readonly LiveEvent[]) => unknown;
 
 /**
@@ -55,7 +62,8 @@ type Patch = (answer: unknown, events: readonly LiveEvent[]) => unknown;
  */
 function patchAnswer(query: Query, events: readonly LiveEvent[]): boolean {
   const patch = query.meta?.patch as Patch | undefined;
-  if (!patch) return patchList(query, events);
+  // The row shows its new values at once; whether it stays in the list is for the server to say.
+  if (!patch) return patchList(query, events) && !isNarrowed(query);
   if (query.state.data === undefined) return false;
   const answer = patch(query.state.data, events);
   if (answer !== undefined) queryClient.setQueryData(query.queryKey, answer);
