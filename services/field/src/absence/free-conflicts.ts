@@ -6,6 +6,7 @@ import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { conflict } from '@vigie/service-kit/problem';
 import { removeAgents } from '../service/acts';
+import { lockServices } from '../service/lock-services';
 import { serialiseAgents } from '../service/saving/serialise-planning';
 import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
@@ -36,6 +37,15 @@ async function selectConflicts(agentId: string, times: readonly Interval[]): Pro
 }
 
 /**
+ * Serialises an absence with all that is planned for its agent. The services that it may free are locked first, since a
+ * planner who edits one of them locks it before the agent, and the two orders would deadlock.
+ */
+export async function serialiseAbsence(agentId: string, times: readonly Interval[]): Promise<void> {
+  await lockServices(await selectConflicts(agentId, times));
+  await serialiseAgents([agentId]);
+}
+
+/**
  * Unassigns an agent from the services that an absence overlaps, in the open transaction, and returns the ids of those
  * services.
  * @throws 409 with their count while the user has not agreed
@@ -46,7 +56,7 @@ export async function freeConflicts(
   agreed: boolean,
   actor: Actor,
 ): Promise<string[]> {
-  await serialiseAgents([agentId]);
+  await serialiseAbsence(agentId, times);
   const ids = await selectConflicts(agentId, times);
   if (ids.length === 0) return [];
   if (!agreed) {

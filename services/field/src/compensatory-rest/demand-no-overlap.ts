@@ -7,7 +7,7 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
-import { serialiseAgents } from '../service/saving/serialise-planning';
+import { serialiseAbsence } from '../absence/free-conflicts';
 import { db } from '../tables';
 import type { CompensatoryRestRecord } from './noun';
 
@@ -37,7 +37,7 @@ async function demandNone(
   { id, agentId, startAt, endAt }: Rest,
   statuses: readonly (typeof requested | typeof active)[],
 ): Promise<void> {
-  await serialiseAgents([agentId]);
+  await serialiseAbsence(agentId, [{ start: Date.parse(startAt), end: Date.parse(endAt) }]);
   const other = await db()
     .selectFrom('compensatoryRest')
     .select(['status', 'startAt', 'endAt'])

@@ -7,7 +7,7 @@ import { type AbsencePattern, absentTimes } from '@vigie/contracts/rules/absence
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { conflict } from '@vigie/service-kit/problem';
-import { serialiseAgents } from '../service/saving/serialise-planning';
+import { serialiseAbsence } from '../absence/free-conflicts';
 import { db } from '../tables';
 import type { UnavailabilityRecord } from './noun';
 
@@ -37,9 +37,9 @@ export async function demandNoOverlap(
 export const demandNoneAccepted = (request: Absence): Promise<void> => demandNone(request, [accepted], false);
 
 async function demandNone(absence: Absence, statuses: readonly OpenStatus[], own: boolean): Promise<void> {
-  await serialiseAgents([absence.agentId]);
   const zone = zoneOf((await selectPublishedAgency()).timeZone);
   const times = absentTimes(absence, zone);
+  await serialiseAbsence(absence.agentId, times);
   const others = (await selectNear(absence, statuses)).filter((other) => meet(times, absentTimes(other, zone)));
   if (others.length === 0) return;
   const message = UNAVAILABILITY_MESSAGES.overlaps({ others, own });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { newId } from '@vigie/contracts/core/id';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { UnavailabilitySave } from '@vigie/contracts/field/unavailability/unavailability';
@@ -240,6 +241,30 @@ test('of two who accept and cancel at once, the second is told', async () => {
     callAs(world, agent, unavailabilityCalls.withdrawUnavailability, input),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('an absence and a move of a service that it frees wait for each other, and do not deadlock', async () => {
+  const id = await service('2031-03-04T08:00', '2031-03-04T16:00');
+  const { updatedAt } = (await ok(world, manager, serviceCalls.service, { params: { id } })).service;
+  const times = { startAt: '2031-03-04T09:00:00+01:00', endAt: '2031-03-04T17:00:00+01:00' };
+  const moved = { id, updatedAt, site: { id: siteId }, agent: { id: agentId }, ...times };
+  const answers = await asAdmin(world, async (client) => {
+    const untilWaiting = async (count: number) => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await client.query(waiting)).rows.length < count) await setTimeout(20);
+    };
+    // Holds the agent until both wait, the absence first.
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('field.plan/' || $1, 0))`, [agentId]);
+    const first = save(absence({ unassignConflicts: true }));
+    await untilWaiting(1);
+    const second = callAs(world, manager, serviceCalls.saveService, { body: { service: moved } });
+    await untilWaiting(2);
+    await client.query('commit');
+    return await Promise.all([first, second]);
+  });
+  expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  expect(await agentOf(id)).toBeNull();
 });
 
 test('types are those of the agency that denote an absence', async () => {
