@@ -209,6 +209,17 @@ test('rest is earned beyond the contingent, taken, and left; an agent reads its 
   });
   expect(await balances(agent, '2026')).toMatchObject([{ carriedMin: 210, earnedMin: 0, takenMin: 150, leftMin: 60 }]);
   expect(await balances(agent, '2027')).toMatchObject([{ carriedMin: 60, leftMin: 60 }]);
+  // The last week of a year that ends on a Sunday is of that year: five of eleven hours from 25 December 2023.
+  const lastWeek = Array.from({ length: 5 }, (_, index) => {
+    const day = addDays('2023-12-25', index);
+    const [startAt, endAt] = [`${day}T06:00:00Z`, `${day}T17:00:00Z`];
+    return { id: newId(), site: { id: siteId }, agent: { id: worker }, startAt, endAt };
+  });
+  await ok(world, manager, serviceCalls.saveServicesWithStatus, {
+    params: { status: '300' },
+    body: { services: lastWeek },
+  });
+  expect(await balances(agent, '2023')).toMatchObject([{ overtimeMin: 1_200 }]);
   const own = await ok(world, agent, compensatoryRestCalls.fetchCompensatoryRests, { body: {} });
   expect(own.data).toHaveLength(2);
   const colleague = await newPerson(world, manager.agencyId, { role: 'agent', agentId });

@@ -8,7 +8,7 @@ import type { RestBalance } from '@vigie/contracts/field/compensatory-rest/compe
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { overtimeByWeek } from '@vigie/contracts/rules/hours/agent-hours';
-import { earnedRest } from '@vigie/contracts/rules/hours/earned-rest';
+import { carriedRest, earnedRest } from '@vigie/contracts/rules/hours/earned-rest';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
@@ -20,40 +20,44 @@ import { db } from '../tables';
 /** Rest that was not taken within this number of years no longer counts. */
 const YEARS_CARRIED = 2;
 
+/** The years from the first one up to the one before `end`. */
+const range = (first: number, end: number): number[] =>
+  Array.from({ length: end - first }, (_, index) => first + index);
+
 /**
  * Rest balances by agent: left from earlier years, earned in the finished weeks of the year, taken, and planned. A week
  * belongs to the year in which it ends. Rest earned in December is carried over and can be taken in January.
  */
 export async function selectBalances(year: number, standing: Standing, scope: Scope): Promise<RestBalance[]> {
-  const firstOf = (of: number) => mondayOf(weekOf(dayNumber(of, 1, 1) + SUNDAY - 1)) - SUNDAY;
+  const firstOf = (of: number) => mondayOf(weekOf(dayNumber(of, 1, 1)));
   const since = year - YEARS_CARRIED;
+  const before = since - YEARS_CARRIED;
   // The current week is excluded, since its planning may still change.
   const end = Math.min(firstOf(year + 1), mondayOf(weekOf(parseDay(todayIn(standing.timeZone)))));
   const employees = await selectEmployees();
   const whose = scope.agentId ? employees.filter(({ id }) => id === scope.agentId) : employees;
   const ids = whose.map(({ id }) => id);
-  const taken = await selectTaken(since, year, standing.timeZone);
-  const overtime = await selectOvertime({ first: firstOf(since), last: end - 1 }, ids, standing);
+  const taken = await selectTaken(before, year, standing.timeZone);
+  // Rest taken in the first years may be of years before them; few agents take any, so the others' are not read.
+  const drew = ids.filter((id) => range(since, since + YEARS_CARRIED).some((of) => taken.has(`${id} ${of}`)));
+  const overtime = new Map([
+    ...(await selectOvertime({ first: firstOf(before), last: firstOf(since) - 1 }, drew, standing)),
+    ...(await selectOvertime({ first: firstOf(since), last: end - 1 }, ids, standing)),
+  ]);
   const { settings } = await selectPublishedAgency();
   const owed = {
     employees: employees.length,
     ratePercent: readSettingsBlock(settings, 'planning').compensatoryRestRate,
   };
   return whose.map(({ id, name }) => {
-    const balanceOf = (of: number, carriedMin: number) => {
-      const earned = earnedRest(overtime.get(`${id} ${of}`) ?? [], owed);
+    const yearOf = (of: number) => {
       const { takenMin = 0, plannedMin = 0 } = taken.get(`${id} ${of}`) ?? {};
-      return {
-        ...earned,
-        carriedMin,
-        takenMin,
-        plannedMin,
-        leftMin: carriedMin + earned.earnedMin - takenMin - plannedMin,
-      };
+      const spentMin = takenMin + plannedMin;
+      return { ...earnedRest(overtime.get(`${id} ${of}`) ?? [], owed), takenMin, plannedMin, spentMin };
     };
-    let balance = balanceOf(since, 0);
-    for (let of = since + 1; of <= year; of += 1) balance = balanceOf(of, Math.max(0, balance.leftMin));
-    return { agent: { id, name }, ...balance };
+    const carriedMin = carriedRest(range(before, year).map(yearOf), YEARS_CARRIED);
+    const { spentMin, ...ofYear } = yearOf(year);
+    return { agent: { id, name }, ...ofYear, carriedMin, leftMin: carriedMin + ofYear.earnedMin - spentMin };
   });
 }
 
@@ -67,7 +71,7 @@ async function selectOvertime(
   standing: Standing,
 ): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
-  if (days.last < days.first) return found;
+  if (days.last < days.first || ids.length === 0) return found;
   const { steps } = await selectPayTerms(standing.timeZone);
   const counted = countedDays(days, steps.cycle);
   const zone = zoneOf(standing.timeZone);

@@ -1,4 +1,4 @@
-import { earnedRest } from './earned-rest';
+import { carriedRest, earnedRest } from './earned-rest';
 
 /** Employer settings; 36 % is the default rate of a new agency. */
 const of = (employees: number, ratePercent = 36) => ({ employees, ratePercent });
@@ -23,4 +23,16 @@ test('an agency that gives more than the law gives what it says; of a lower rate
   expect(earnedRest(year, of(21, 120)).earnedMin).toBe(1_512);
   // 66.67 % of 21 hours is 840 minutes and a fraction, which is dropped.
   expect(earnedRest(year, of(5, 66.67)).earnedMin).toBe(840);
+});
+
+test('of the rest of past years the oldest is taken first, and lapses after two years', () => {
+  const years = (...given: [earnedMin: number, spentMin: number][]) =>
+    given.map(([earnedMin, spentMin]) => ({ earnedMin, spentMin }));
+  expect(carriedRest(years([300, 100]), 2)).toBe(200);
+  expect(carriedRest(years([300, 100], [0, 0]), 2)).toBe(200);
+  expect(carriedRest(years([300, 100], [0, 0], [0, 0]), 2)).toBe(0);
+  // What the second year spends is the rest of the first, so that its own is left whole in the fourth.
+  expect(carriedRest(years([300, 0], [100, 300], [0, 0]), 2)).toBe(100);
+  // Rest granted beyond what was earned is not owed back in the next year.
+  expect(carriedRest(years([100, 300], [50, 0]), 2)).toBe(50);
 });

@@ -19,3 +19,21 @@ export function earnedRest(
   const earnedMin = Math.floor((beyondMin * Math.round(percent * 100)) / 10_000);
   return { overtimeMin: usedMin, beyondMin, earnedMin };
 }
+
+/**
+ * Returns the rest of past years, in order up to the last one, that is left after them. The oldest is taken first, and
+ * each year's lapses `yearsCarried` years later.
+ */
+export function carriedRest(years: readonly { earnedMin: number; spentMin: number }[], yearsCarried: number): number {
+  const left: number[] = [];
+  for (const { earnedMin, spentMin } of years) {
+    left.push(earnedMin);
+    let toTake = spentMin;
+    for (let of = Math.max(0, left.length - 1 - yearsCarried); of < left.length; of += 1) {
+      const taken = Math.min(left[of] ?? 0, toTake);
+      left[of] = (left[of] ?? 0) - taken;
+      toTake -= taken;
+    }
+  }
+  return left.slice(-yearsCarried).reduce((sum, minutes) => sum + minutes, 0);
+}
