@@ -148,6 +148,32 @@ test('no round is planned for who has left, nor at a closed site', async () => {
   expect(await refusal({})).toMatchObject({ path: 'round', message: expect.stringContaining('désactivé') });
 });
 
+test('no copy is planned for who has left; none is planned or restored of a deleted round or at a closed site', async () => {
+  const id = await plan({ agent: { id: agentId } });
+  const act = async (name: 'restore' | 'duplicate') => {
+    const { updatedAt } = await read(id);
+    const copy = { id: newId(), startAt: '2031-03-06T23:00:00.000Z' };
+    const answer =
+      name === 'restore'
+        ? await callAs(world, manager, roundExecutionCalls.restoreRoundExecution, {
+            params: { id },
+            body: { updatedAt },
+          })
+        : await callAs(world, manager, roundExecutionCalls.duplicateRoundExecution, {
+            params: { id },
+            body: { updatedAt, ...copy },
+          });
+    return { copy: copy.id, status: answer.status, message: answer.body.message };
+  };
+  await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [agentId] } });
+  const { copy } = await act('duplicate');
+  expect((await read(copy)).agent).toBeNull();
+  const { updatedAt } = (await ok(world, manager, roundCalls.round, { params: { id: roundId } })).round;
+  await ok(world, manager, roundCalls.deleteRound, { params: { id: roundId }, query: { updatedAt } });
+  const gone = { status: 409, message: 'Ronde introuvable' };
+  expect([await act('duplicate'), await act('restore')]).toMatchObject([gone, gone]);
+});
+
 test('a round planned in the name of an agent after its last day is anybody’s; one before stays', async () => {
   const agent = { id: agentId };
   const after = await plan({ agent });
