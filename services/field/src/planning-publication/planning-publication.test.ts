@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -174,6 +175,29 @@ test('a guard who is given a service of published days is to read them; one whos
   const [publication] = await publications();
   expect(publication?.readers.filter(({ party }) => party === 'agent').map(({ id }) => id)).toHaveLength(2);
   expect(publication?.readers.find(({ id }) => id === relief)).toMatchObject({ state: 'unread', hasAccount: false });
+});
+
+test('a draft that a colleague gives to another agent while it is published is told to that agent', async () => {
+  const draft = await save(at(0));
+  const other = await newAgent(world, manager.agencyId);
+  await asAdmin(world, async (client) => {
+    await client.query('begin');
+    await client.query('select from field.service where id = $1 for update', [draft.id]);
+    const published = publish();
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await client.query(waiting)).rows.length === 0) await setTimeout(20);
+    await client.query('update field.service set agent_id = $2 where id = $1', [draft.id, other]);
+    await client.query('commit');
+    await published;
+  });
+  const told = await asAdmin(world, async (client) => {
+    const { rows } = await client.query(
+      `select payload->'agent'->>'id' as id from field.outbox where agency_id = $1 and payload->'agent'->>'id' is not null`,
+      [manager.agencyId],
+    );
+    return rows.map(({ id }) => id);
+  });
+  expect(told).toEqual([other]);
 });
 
 test('who has not read is reminded once an hour, and who has read is left alone', async () => {

@@ -31,11 +31,14 @@ export async function previewPublication(asked: ParsedPublication, actor: Actor)
  * services, instead of one per service.
  */
 export async function publishPlanning(id: string, asked: ParsedPublication, actor: Actor): Promise<Counts> {
-  const services = await selectPublished(asked, zoneOfActor(actor));
+  const zone = zoneOfActor(actor);
+  // Read again once the drafts are locked: a colleague may just have given one to another agent.
+  await lockServices((await selectPublished(asked, zone)).flatMap(({ id: of, planned }) => (planned ? [] : [of])));
+  const services = await selectPublished(asked, zone);
   const readers = await readersOf(asked, services);
   if (services.length === 0) throw badRequest(PUBLICATION_MESSAGES.nobody);
   const counts = countsOf(services, readers);
-  const window = windowOf(asked, zoneOfActor(actor));
+  const window = windowOf(asked, zone);
   const { agencyId } = actor;
   const terms = {
     ...{ startOn: asked.start, endOn: asked.end },
