@@ -196,6 +196,20 @@ test('of a night over the edge of the days each paper counts its own part', asyn
   expect(second).toContain('dont 7 h sur la période');
 });
 
+test('the paper counts hours as the board does: without unpaid pauses', async () => {
+  const agentId = await newAgent(world, agencyId, { lastName: 'Pauseur' });
+  const day = addDays(today, 1);
+  const pause = { id: newId(), type: 'pause' as const, notWork: true };
+  const breaks = [{ ...pause, startAt: `${day}T10:00:00Z`, endAt: `${day}T10:30:00Z` }];
+  const times = { startAt: `${day}T06:00:00Z`, endAt: `${day}T14:00:00Z` };
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, ...times, breaks };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  const body = { ...days, by: 'agents' as const, of: agentId };
+  const { text } = await readPdf((await callAs(world, manager, planningShareCalls.planningPdf, { body })).bytes);
+  expect(text).toContain('Pauseur · 7 h 30');
+  expect(text).toContain('pause non payée de 30 min');
+});
+
 test('a night on which the clocks change says why it is longer or shorter than its hours', async () => {
   const agentId = await newAgent(world, agencyId, { lastName: 'Horloger' });
   const night = async (startAt: string, endAt: string) => {

@@ -1,8 +1,9 @@
 import { MINUTE_MS, parseDay } from '@vigie/contracts/core/time/days';
 import { parseTime } from '@vigie/contracts/core/time/zone';
+import { NOT_WORK, plannedMinutes } from '@vigie/contracts/field/planning/planned-hours';
 import type { Planning, PlanningBar, PlanningRequest } from '@vigie/contracts/field/planning/planning';
 import { CALENDAR_MESSAGES, type planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
-import { isCancelled } from '@vigie/contracts/field/service/service.statuses';
+import { isCancelled, serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
 import { formatFrenchDay, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -50,8 +51,6 @@ export async function planningPaper({ request, of, standing, scope }: PlanningOf
   return { days, sections, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
 }
 
-const minutesOf = (from: number, to: number): number => Math.max(0, Math.round((to - from) / MINUTE_MS));
-
 type Wall = ReturnType<typeof wallClock>;
 
 /** Minutes between two local times, ignoring a clock change between them. */
@@ -72,18 +71,20 @@ function sectionsOf(planning: Planning, request: PlanningRequest, of: string | n
     // Times are in the time zone of the site, like those on the agent's phone.
     const zone = zones.get(bar.siteId) ?? planning.timeZone;
     const [start, end] = [wallClock(bar.startAt, zone), wallClock(bar.endAt, zone)];
-    const minutes = minutesOf(Date.parse(bar.startAt), Date.parse(bar.endAt));
-    const within = minutesOf(
-      Math.max(Date.parse(bar.startAt), edges.start),
-      Math.min(Date.parse(bar.endAt), edges.end),
-    );
+    const whole = { start: Date.parse(bar.startAt), end: Date.parse(bar.endAt) };
+    const lasts = Math.round((whole.end - whole.start) / MINUTE_MS);
+    // Counted as on the board: without unpaid pauses, and without what was not done.
+    const [minutes, within] = [plannedMinutes([bar], whole), plannedMinutes([bar], edges)];
+    const uncounted = NOT_WORK.includes(bar.status)
+      ? serviceStatuses.labelOf(bar.status).toLowerCase()
+      : minutes < lasts && `pause non payée de ${formatMinutes(lasts - minutes)}`;
     const part = within < minutes && `dont ${formatMinutes(within)} sur la période`;
-    const odd = clockMinutes(start, end) !== minutes && "changement d'heure";
+    const odd = clockMinutes(start, end) !== lasts && "changement d'heure";
     return {
       day: start.day,
       hours: `${start.time} – ${end.time}${start.day === end.day ? '' : ' (lendemain)'}`,
       who: by === 'agents' ? (sites.get(bar.siteId) ?? '') : bar.agentId ? (agents.get(bar.agentId) ?? '') : VACANT,
-      detail: [by === 'agents' && customers.get(bar.siteId), bar.specialty, bar.reference, part, odd]
+      detail: [by === 'agents' && customers.get(bar.siteId), bar.specialty, bar.reference, uncounted, part, odd]
         .filter(Boolean)
         .join(' · '),
       minutes,

@@ -33,7 +33,9 @@ test('who is free comes first, then who has least to do; who is away, taken or m
   const [busy, taken, away] = [await agent('Actif'), await agent('Occupé'), await agent('Parti')];
   await agent('Reposé');
   await agent('Sans-Carte', { cardEndsOn: null });
-  await plan(busy, { startAt: '2031-03-03T08:00:00+01:00', endAt: '2031-03-03T16:00:00+01:00' });
+  const pause = { id: newId(), type: 'pause', notWork: true };
+  const breaks = [{ ...pause, startAt: '2031-03-03T12:00:00+01:00', endAt: '2031-03-03T12:30:00+01:00' }];
+  await plan(busy, { startAt: '2031-03-03T08:00:00+01:00', endAt: '2031-03-03T16:00:00+01:00', breaks });
   await plan(taken);
   const body = {
     id: newId(),
@@ -43,6 +45,8 @@ test('who is free comes first, then who has least to do; who is away, taken or m
     endAt: '2031-03-05',
   };
   await ok(world, manager, unavailabilityCalls.saveUnavailability, { body });
+  // An unpaid pause is no work of the week.
+  expect((await ask()).data[1]).toMatchObject({ weekMin: 450 });
   const found = await names();
   expect(found.slice(0, 2)).toEqual([
     ['Nadia Reposé', true],

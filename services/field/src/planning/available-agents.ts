@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { newId } from '@vigie/contracts/core/id';
-import { type Interval, overlap } from '@vigie/contracts/core/time/intervals';
+import { type Interval, overlap, subtractIntervals } from '@vigie/contracts/core/time/intervals';
 import { weekInterval, weekOf } from '@vigie/contracts/core/time/weeks';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import type { AvailableAgent, availableAgentsRequestSchema } from '@vigie/contracts/field/service/available-agent';
@@ -109,8 +109,18 @@ async function selectPauses(serviceId: string): Promise<PlannedService['breaks']
   );
 }
 
+/** Minutes of work in a week, without unpaid pauses, as on the board. */
 const minutesIn = (week: Interval, services: readonly PlannedService[]): number =>
-  Math.round(services.reduce((sum, service) => sum + overlap(service, week), 0) / 60_000);
+  Math.round(
+    services
+      .flatMap((service) =>
+        subtractIntervals(
+          service,
+          (service.breaks ?? []).filter((it) => it.notWork),
+        ),
+      )
+      .reduce((sum, piece) => sum + overlap(piece, week), 0) / 60_000,
+  );
 
 function better(a: AvailableAgent, b: AvailableAgent): number {
   return (

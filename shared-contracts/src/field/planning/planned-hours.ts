@@ -1,4 +1,4 @@
-import { type Interval, overlap } from '../../core/time/intervals';
+import { type Interval, overlap, subtractIntervals } from '../../core/time/intervals';
 import { CANCELLED_SERVICES, SERVICE_STATUS } from '../service/service.statuses';
 import type { PlanningBar } from './planning';
 
@@ -11,8 +11,9 @@ export function plannedMinutes(bars: readonly PlanningBar[], window: Interval): 
   return Math.round(ms / 60_000);
 }
 
+/** Pauses that overlap count once, and those outside of the service not at all, as in the hours of pay. */
 function insideOf({ startAt, endAt, unpaid = [] }: PlanningBar, window: Interval): number {
-  const within = (from: string, to: string) => overlap({ start: Date.parse(from), end: Date.parse(to) }, window);
-  const pauses = unpaid.reduce((sum, it) => sum + within(it.startAt, it.endAt ?? endAt), 0);
-  return within(startAt, endAt) - pauses;
+  const interval = (from: string, to: string) => ({ start: Date.parse(from), end: Date.parse(to) });
+  const pauses = unpaid.map((it) => interval(it.startAt, it.endAt ?? endAt));
+  return subtractIntervals(interval(startAt, endAt), pauses).reduce((sum, it) => sum + overlap(it, window), 0);
 }

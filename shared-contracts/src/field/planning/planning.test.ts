@@ -1,4 +1,6 @@
-import { isBoardPeriod, PLANNING_MESSAGES, planningCopySchema } from './planning';
+import { newId } from '../../core/id';
+import { plannedMinutes } from './planned-hours';
+import { isBoardPeriod, PLANNING_MESSAGES, type PlanningBar, planningCopySchema } from './planning';
 
 test('who copies over what a colleague made is told how much stands there', () => {
   expect(PLANNING_MESSAGES.copyStale({ there: 0 })).toContain("plus rien n'y est prévu");
@@ -17,4 +19,16 @@ test('a board shows days in their order, and no more than two months of them', (
   expect(isBoardPeriod({ start: '2027-03-01', end: '2027-03-31' })).toBe(true);
   expect(isBoardPeriod({ start: '2027-03-02', end: '2027-03-01' })).toBe(false);
   expect(isBoardPeriod({ start: '2027-03-01', end: '2027-06-30' })).toBe(false);
+});
+
+test('unpaid pauses that overlap, or lie outside of the service, are not taken off twice or at all', () => {
+  const at = (time: string) => `2031-03-05T${time}:00Z`;
+  const pause = (from: string, to: string) => ({ startAt: at(from), endAt: at(to) });
+  const bar: PlanningBar = {
+    ...{ id: newId(), reference: 'S000001', status: 100, siteId: newId(), agentId: null, specialty: null },
+    ...{ startAt: at('08:00'), endAt: at('16:00'), planned: true, invoiced: false, updatedAt: at('07:00') },
+    unpaid: [pause('12:00', '12:30'), pause('12:00', '13:00'), pause('16:00', '16:20')],
+  };
+  const day = { start: Date.parse(at('00:00')), end: Date.parse(at('23:00')) };
+  expect(plannedMinutes([bar], day)).toBe(420);
 });
