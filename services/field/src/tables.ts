@@ -18,7 +18,7 @@ import type { CircuitTables } from './circuit/tables';
 import type { CompensatoryRestTables } from './compensatory-rest/tables';
 import type { EstimatePlanTables } from './estimate-plan/tables';
 import type { ExecutionTables } from './execution/tables';
-import type { ImportedService } from './import/imported-service';
+import type { PlannedLine } from './import/imported-service';
 import type { InterventionReportTables } from './intervention-report/tables';
 import type { LogbookTables } from './logbook/tables';
 import type { LoneWorkerTables } from './lone-worker/tables';
@@ -116,7 +116,7 @@ interface ImportTables {
     dryRun: boolean;
     createMissing: boolean;
     state: Generated<'running' | 'done' | 'failed' | 'undone'>;
-    plan: Json<ImportedService[]>;
+    plan: Json<PlannedLine[]>;
     total: number;
     done: Generated<number>;
     report: ColumnType<ImportReport, string, string>;

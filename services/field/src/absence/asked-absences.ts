@@ -2,6 +2,7 @@ import { type Interval, overlap } from '@vigie/contracts/core/time/intervals';
 import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
 import type { Standing } from '@vigie/service-kit/http/caller';
+import { selectAgentsByIds } from '../service/directory';
 import { namedTo, selectAskedAbsences } from './select-absences';
 
 /** A service with the agent to whom it is or would be assigned. */
@@ -29,4 +30,20 @@ export async function findRequestedAbsences(services: readonly Given[], standing
     const message = PLANNING_MESSAGES.absenceAsked({ agent: agent.name, name: over.name });
     return [{ code: 'AGENT_ABSENCE_ASKED', mode: 1 as const, serviceIds: [id], agentId: agent.id, message }];
   });
+}
+
+/** Warns of services to come that are assigned to an agent during an absence that it has requested. */
+export async function overAskedAbsences(
+  plans: readonly (Interval & { id: string; agentId: string | null })[],
+  standing: Standing,
+): Promise<PlanningError[]> {
+  const ahead = plans.filter(({ end }) => end > Date.now());
+  const agents = await selectAgentsByIds(ahead.flatMap(({ agentId }) => agentId ?? []));
+  return findRequestedAbsences(
+    ahead.flatMap(({ id, agentId, start, end }) => {
+      const agent = agentId ? agents.get(agentId) : undefined;
+      return agent ? [{ id, agent, start, end }] : [];
+    }),
+    standing,
+  );
 }

@@ -9,7 +9,7 @@ import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
-import { callAs, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newPerson, ok, type Person } from '@vigie/testing/people';
 import { inHours } from '@vigie/testing/time/test-clock';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
 import { newSite } from '../testing/directory';
@@ -213,6 +213,18 @@ test('stops at the same time are told before the save, which is the office’s t
   expect(errors).toMatchObject([{ code: 'CIRCUIT_OVERLAP', mode: 1, message: 'Service en chevauchement' }]);
   const { warnings } = await ok(work.world, work.manager, serviceCalls.saveService, { body: { service } });
   expect(warnings).toEqual([]);
+});
+
+test('a circuit of a month that is invoiced to the customer of one of its stops is told', async () => {
+  const first = await plan(await work.newGuard());
+  await asAdmin(work.world, (client) =>
+    client.query(`update field.circuit_stop set invoice_reference = 'F-1' where id = $1`, [first.stops[1]]),
+  );
+  const { service } = await plan(await work.newGuard());
+  const services = service.services.map((stop) => ({ ...stop, id: newId() }));
+  const body = { service: { ...service, id: newId(), services } };
+  const { warnings } = await ok(work.world, work.manager, serviceCalls.saveService, { body });
+  expect(warnings.filter(({ code }) => code === 'MONTH_INVOICED')).toMatchObject([{ serviceIds: [body.service.id] }]);
 });
 
 test('each customer reads its own stops, and nothing of the way or of the other customers', async () => {

@@ -1,9 +1,13 @@
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import writeXlsxFile from 'write-excel-file/node';
-import { newAgent } from '../testing/directory';
+import { newAgent, setAgencySettings } from '../testing/directory';
 
 let world: World;
 let manager: Person;
@@ -91,6 +95,67 @@ test.each([
 ])('%s is refused, and nothing of it is kept', async (_what, columns) => {
   expect((await send(file(LINE), { columns })).status).toBe(400);
   expect((await send(file(LINE))).body.key).toBe('missing_columns');
+});
+
+test('a line whose agent a colleague planned while the import was written is judged again', async () => {
+  await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentHired: 2 } });
+  const agentId = await newAgent(world, manager.agencyId);
+  const lineOf = (day: string) => `Galerie;Entrée;Roux;Nadia;${day};06:00;${day};14:00;rien`;
+  const sent = await send(file(lineOf('03/03/2031'), lineOf('05/03/2031')), { dryRun: false, columns: PLACES });
+  expect(sent.body.import.report).toMatchObject({ services: 2, refused: [] });
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  const at = (instant: string) => Date.parse(instant);
+  const planned = data.map(({ id, site, customer, startAt, endAt }, index) => ({
+    ...{ id, siteId: site.id, customerId: customer.id, agentId, specialty: null, pauseMin: 0, line: index + 2 },
+    ...{ start: at(startAt), end: at(endAt) },
+  }));
+  // Sets the import back to before its services were written.
+  await asAdmin(world, async (client) => {
+    await client.query('delete from field.service where agency_id = $1', [manager.agencyId]);
+    await client.query(
+      `update field.service_import set state = 'running', done = 0, plan = $2::jsonb where agency_id = $1`,
+      [manager.agencyId, JSON.stringify(planned)],
+    );
+  });
+  const first = planned.find(({ start }) => start < at('2031-03-04T00:00:00Z'));
+  const times = { startAt: '2031-03-03T06:00:00Z', endAt: '2031-03-03T10:00:00Z' };
+  const service = { id: newId(), site: { id: first?.siteId ?? '' }, agent: { id: agentId }, ...times };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  await runAllJobs(world);
+  const { import: last } = await ok(world, manager, importCalls.lastImport, {});
+  expect(last).toMatchObject({
+    state: 'done',
+    report: {
+      services: 1,
+      refused: [{ line: first?.line, code: 'FORBIDDEN', message: expect.stringContaining('Roux') }],
+    },
+  });
+  expect((await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered).toBe(2);
+});
+
+test('an agent is told once of all its services, however many steps their import takes', async () => {
+  const days = Array.from({ length: 260 }, (_, index) => addDays('2031-01-01', index));
+  const lines = days.map((day) => LINE.replaceAll('05/10/2026', formatFrenchDay(day)));
+  const { body } = await send(file(...lines), { dryRun: false, columns: PLACES });
+  expect(body.import).toMatchObject({ state: 'done', done: 260 });
+  const told = await asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ detail: string }>(
+      `select payload->>'detail' as detail from field.outbox where agency_id = $1 and payload->>'type' = 'planning'`,
+      [manager.agencyId],
+    );
+    return rows.map(({ detail }) => detail);
+  });
+  expect(told).toEqual(['260 services']);
+});
+
+test('lines of a month that is invoiced to their customer are told', async () => {
+  await send(file(LINE), { dryRun: false, columns: PLACES });
+  await asAdmin(world, (client) =>
+    client.query(`update field.service set invoice_reference = 'F-1' where agency_id = $1`, [manager.agencyId]),
+  );
+  const later = LINE.replaceAll('05/10/2026', '07/10/2026').replace('Benali;Karim', ';');
+  const { warnings } = (await send(file(later), { columns: PLACES })).body.import.report;
+  expect(warnings).toEqual([{ message: expect.stringContaining('octobre 2026 est déjà facturé'), lines: [2] }]);
 });
 
 test('columns that give a service no place or no time are refused with what lacks', async () => {

@@ -13,6 +13,11 @@ export interface ImportedService {
   pauseMin: number;
 }
 
+/** A service in the plan of an import, with its line of the file. */
+export interface PlannedLine extends ImportedService {
+  line: number;
+}
+
 /** A line that would be imported. */
 export interface ImportedLine {
   line: number;

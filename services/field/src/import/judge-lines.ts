@@ -4,9 +4,11 @@ import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { pauseInTheMiddle } from '@vigie/contracts/rules/hours/place-breaks';
 import type { PlannedAgent, PlannedService } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
+import { overAskedAbsences } from '../absence/asked-absences';
 import { checkPlan } from '../planning/check-plan';
 import { requiredQualification, selectWork } from '../planning/select-work';
 import { selectBreakRules } from '../service/saving/break-rules';
+import { monthsInvoiced } from '../service/saving/month-invoiced';
 import type { MissingRecords } from './directory-names';
 import type { ImportedLine } from './imported-service';
 import type { Refused } from './read-line';
@@ -37,12 +39,24 @@ export async function judgeLines(
       const told = kept.flatMap(({ line, clockChanges }) =>
         clockChanges.map((message) => ({ message, lines: [line] })),
       );
-      const found = bySentence([...told, ...asWarnings(kept, errors)]);
+      const found = bySentence([...told, ...asWarnings(kept, [...errors, ...(await noticesOf(kept, standing))])]);
       return { kept, refused, warnings: [...found, ...(await overlaps(planned, kept))] };
     }
     for (const [line, message] of gone) refused.push({ line, code: 'FORBIDDEN', message });
     kept = kept.filter(({ line }) => !gone.has(line));
   }
+}
+
+/** Findings that a save tells besides the checks. */
+async function noticesOf(kept: readonly ImportedLine[], standing: Standing): Promise<PlanningError[]> {
+  const plans = kept.map(({ service }) => ({ ...service, notCharge: false }));
+  return [
+    ...(await overAskedAbsences(plans, standing)),
+    ...(await monthsInvoiced(
+      plans.map((plan) => ({ plan })),
+      standing,
+    )),
+  ];
 }
 
 /**
@@ -91,7 +105,7 @@ function asWarnings(kept: readonly ImportedLine[], errors: readonly PlanningErro
 }
 
 /** Joins the warnings of the same sentence, with the lines of all. */
-function bySentence(warnings: Warnings): Warnings {
+export function bySentence(warnings: Warnings): Warnings {
   const linesOf = new Map<string, Set<number>>();
   for (const { message, lines } of warnings) linesOf.set(message, new Set([...(linesOf.get(message) ?? []), ...lines]));
   return [...linesOf].map(([message, lines]) => ({ message, lines: [...lines].sort((a, b) => a - b) }));

@@ -6,10 +6,12 @@ import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { serialiseAgents } from '../service/saving/serialise-planning';
 import { db } from '../tables';
 import type { ImportLine } from './columns';
 import { createMissingRecords, readDirectory } from './directory-names';
 import { finishImportJob } from './finish-import.job';
+import type { PlannedLine } from './imported-service';
 import { judgeLines } from './judge-lines';
 import { isRefused, readLine } from './read-line';
 import { sortLines } from './sort-lines';
@@ -42,8 +44,9 @@ export async function startImport(
   const directory = await readDirectory(lines, options);
   const sorted = await sortLines(lines, directory);
   const { missing } = directory;
+  if (!options.dryRun) await serialiseAgents(sorted.lines.flatMap(({ service }) => service.agentId ?? []));
   const judged = await judgeLines(sorted.lines, missing, options.standing);
-  const services = judged.kept.map(({ service }) => service);
+  const services = judged.kept.map(({ service, line }): PlannedLine => ({ ...service, line }));
   const report: ImportReport = {
     services: services.length,
     customers: missing.customers.length,

@@ -64,6 +64,21 @@ test('a week is copied at the same times of the clock, across the change of cloc
   expect(service).toMatchObject({ comment: 'Code 4512', status: 100, updatedAt: body.copies[0]?.updatedAt });
 });
 
+test('a copy into an invoiced month, or over an absence that is asked for, says so before it is made', async () => {
+  await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
+  const invoiced = await plan('2031-04-20T07:00:00Z', '2031-04-20T15:00:00Z', { agent: null });
+  await asAdmin(world, (client) =>
+    client.query(`update field.service set invoice_reference = 'F-1' where id = $1`, [invoiced.id]),
+  );
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
+  const absence = { id: newId(), agent: { id: agentId }, type: { name: 'Congé payé' } };
+  await ok(world, agent, unavailabilityCalls.saveUnavailability, {
+    body: { ...absence, startAt: '2031-04-01', endAt: '2031-04-01' },
+  });
+  const { errors } = (await send({ dryRun: true })).body;
+  expect(errors.map(({ code }) => code)).toEqual(expect.arrayContaining(['AGENT_ABSENCE_ASKED', 'MONTH_INVOICED']));
+});
+
 test('a dry run writes nothing and tells what would be found; the same copy again answers what it made', async () => {
   await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
   const absence = { id: newId(), agent: { id: agentId }, type: { name: 'Congé payé' } };

@@ -124,7 +124,7 @@ const checkCopies = (saves: readonly ParsedServiceSave[], standing: Standing) =>
   checkServices(
     saves.map((save) => ({ save, known: undefined, path: pathOf() })),
     standing,
-    COPIES,
+    { ...COPIES, notices: true },
   );
 
 /**

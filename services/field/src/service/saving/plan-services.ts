@@ -11,14 +11,13 @@ import type { SaveAllFunction } from '@vigie/service-kit/acts/save-records';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { badRequest, missingRight } from '@vigie/service-kit/problem';
 
-import { findRequestedAbsences } from '../../absence/asked-absences';
+import { overAskedAbsences } from '../../absence/asked-absences';
 import { writeStops } from '../../circuit/write-stops';
 import { type NewAct, officeAct, recordActs } from '../../execution/record-acts';
 import { checkPlan } from '../../planning/check-plan';
 import { requiredQualification } from '../../planning/select-work';
 import { moveWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
-import { selectAgentsByIds } from '../directory';
 import type { ServiceRecord } from '../lock-services';
 import { notifyOrDefer, type PlanningNews } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
@@ -102,25 +101,13 @@ async function judge(
   // A refused save creates nothing: its sentences must not name references that then belong to other services.
   if (created.length > 0 && warnings.some(isForbidden)) refuseForbidden(await checkDrafts(drafts, new Map(), standing));
   refuseForbidden(warnings);
-  return [
-    ...warnings,
-    ...(await overAskedAbsences(drafts, standing)),
-    ...drafts.flatMap(clearedOf),
-    ...(await monthsInvoiced(drafts, standing)),
-  ];
+  return [...warnings, ...drafts.flatMap(clearedOf), ...(await noticesOf(drafts, standing))];
 }
 
-/** Warnings for services assigned to an agent during an absence that it has requested. */
-async function overAskedAbsences(drafts: readonly Draft[], standing: Standing): Promise<PlanningError[]> {
-  const given = drafts.filter((draft) => isWork(draft) && isNews(draft) && draft.plan.end > Date.now());
-  const agents = await selectAgentsByIds(given.flatMap(({ plan }) => plan.agentId ?? []));
-  return findRequestedAbsences(
-    given.flatMap(({ plan: { id, agentId, start, end } }) => {
-      const agent = agentId ? agents.get(agentId) : undefined;
-      return agent ? [{ id, agent, start, end }] : [];
-    }),
-    standing,
-  );
+/** Findings that forbid nothing: absences that the agents have requested, and months that are invoiced already. */
+async function noticesOf(drafts: readonly Draft[], standing: Standing): Promise<PlanningError[]> {
+  const given = drafts.filter((draft) => isWork(draft) && isNews(draft)).map(({ plan }) => plan);
+  return [...(await overAskedAbsences(given, standing)), ...(await monthsInvoiced(drafts, standing))];
 }
 
 const clearedOf = ({ plan, cleared }: Draft): PlanningError[] =>
@@ -210,14 +197,19 @@ function newsOf({ plan, known, wanted, stops, stopsBefore }: Draft): PlanningNew
 export const checkAsNew = async (savings: readonly ServiceSaving[], standing: Standing): Promise<PlanningError[]> =>
   checkDrafts(await draftServices(savings, { timeZone: standing.timeZone }), new Map(), standing, { anew: true });
 
-/** Returns the findings of the checks on these services without writing anything or taking a reference. */
+/**
+ * Returns the findings of the checks on these services without writing anything or taking a reference.
+ *
+ * @param notices whether to add what a save tells besides
+ */
 export async function checkServices(
   savings: readonly ServiceSaving[],
   standing: Standing,
-  options: DraftOptions = {},
+  { notices = false, ...options }: DraftOptions & { notices?: boolean } = {},
 ): Promise<PlanningError[]> {
   const drafts = await draftServices(savings, { timeZone: standing.timeZone, ...options });
-  return [...(await checkDrafts(drafts, new Map(), standing)), ...drafts.flatMap(overlapOf)];
+  const found = [...(await checkDrafts(drafts, new Map(), standing)), ...drafts.flatMap(overlapOf)];
+  return notices ? [...found, ...(await noticesOf(drafts, standing))] : found;
 }
 
 /** A warning of simultaneous stops, which the office confirms in the preview; a save does not repeat it. */
