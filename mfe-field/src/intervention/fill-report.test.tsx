@@ -2,8 +2,10 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
+import type { ReportTemplate } from '@vigie/contracts/field/intervention-report/report-template';
 import { holdFiles } from '@vigie/kit/runtime';
 import { renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
+import { useState } from 'react';
 import { photosHeld } from '../report/testing/photo-button';
 import { useReportDrafts } from './drafts.store';
 import { FillReport } from './fill-report';
@@ -12,16 +14,30 @@ jest.mock('@vigie/kit/ui/capture/photo-capture', () => jest.requireActual('../re
 // jsdom has no canvas, so the signature pad is replaced.
 jest.mock('@vigie/kit/ui/capture/signature-pad', () => ({ SignaturePad: () => null }));
 
-const show = () =>
-  renderKit(
-    <FillReport
-      service={undefined}
-      site={{ id: '018f0000-0000-7000-8000-000000000001', name: 'Quai nord' }}
-      timeZone="Europe/Paris"
-      template={[]}
-      known={undefined}
-    />,
+const form = (template: ReportTemplate = []) => (
+  <FillReport
+    service={undefined}
+    site={{ id: '018f0000-0000-7000-8000-000000000001', name: 'Quai nord' }}
+    timeZone="Europe/Paris"
+    template={template}
+    known={undefined}
+  />
+);
+const show = () => renderKit(form());
+const blockOf = (key: 'weather' | 'comment'): ReportTemplate => [{ key, enabled: true, fields: [] }];
+
+/** The form while the agency changes its template. */
+function Changing() {
+  const [template, setTemplate] = useState(blockOf('weather'));
+  return (
+    <>
+      {form(template)}
+      <button type="button" onClick={() => setTemplate(blockOf('comment'))}>
+        Autre modèle
+      </button>
+    </>
   );
+}
 
 beforeEach(() => {
   resetKit();
@@ -38,6 +54,15 @@ test('what is signed is read again from its beginning, with its photos', async (
   await screen.findByText('Arrivée sur site');
   expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
   expect(screen.getByRole('button', { name: 'Photos : 1' })).toBeVisible();
+});
+
+test('what is read to be signed stays as it is when the agency changes its form', async () => {
+  const user = userEvent.setup();
+  renderKit(<Changing />);
+  await user.click(await screen.findByRole('button', { name: 'Relire et signer' }));
+  await screen.findByText('Météo');
+  await user.click(screen.getByRole('button', { name: 'Autre modèle' }));
+  expect(screen.getByText('Météo')).toBeVisible();
 });
 
 test('photos that were taken are there when the page is loaded again', async () => {

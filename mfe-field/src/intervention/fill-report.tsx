@@ -56,6 +56,8 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
   }));
   const [photos, holdPhotos] = useHeldPhotos(draft.actId);
   const [step, setStep] = useState<'fill' | 'sign'>('fill');
+  // What is read and signed stays as it is, whatever the agency changes in its form meanwhile.
+  const [readTemplate, setReadTemplate] = useState(template);
   const [tried, setTried] = useState(false);
   const [agent, setAgent] = useState<Signed>({
     ...UNSIGNED,
@@ -80,6 +82,7 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
     setTried(true);
     if (startAt === null || missing.length > 0 || backwards) return;
     if (endAt === null) change({ endAt: new Date().toISOString() });
+    setReadTemplate(template);
     setStep('sign');
   };
   const record = async () => {
@@ -87,7 +90,16 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
     setSending(true);
     const place = { siteId: site.id, ...(service && { serviceId: service.id }) };
     const recorded = await recordReport({
-      ...{ reportId: draft.reportId, actId: draft.actId, startAt, endAt, blocks, template, photos, ...place },
+      ...{
+        reportId: draft.reportId,
+        actId: draft.actId,
+        startAt,
+        endAt,
+        blocks,
+        template: readTemplate,
+        photos,
+        ...place,
+      },
       signature: agent.signature,
       customerSignature: customer.signature,
     });
@@ -138,7 +150,7 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
   }
   return (
     <div className={styles.fields} ref={fromItsTop}>
-      <FilledLines {...{ startAt: startAt ?? '', endAt, blocks, template, timeZone }} />
+      <FilledLines {...{ startAt: startAt ?? '', endAt, blocks, template: readTemplate, timeZone }} />
       {photos.length > 0 && (
         <ReadOnlyContext value>
           <PhotoCapture label="Photos" value={photos} onChange={setPhotos} max={PHOTOS_MAX} />

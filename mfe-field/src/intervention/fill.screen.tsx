@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Ref } from '@vigie/contracts/core/wire';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import { recordReportCalls } from '@vigie/contracts/field/intervention-report/record-report.calls';
-import { reportTemplateSchema } from '@vigie/contracts/field/intervention-report/report-template';
+import { reportTemplateSchema, templateToFill } from '@vigie/contracts/field/intervention-report/report-template';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -57,6 +57,7 @@ function ReportWithDraft({ service, site }: { service: FieldService | undefined;
   const pending = (it: { isPending: boolean; fetchStatus: string }) => it.isPending && it.fetchStatus === 'fetching';
   if (pending(own) || (waiting && pending(read))) return <LoadingState rows={4} />;
   const signed = reports.find((it) => it.signed);
+  const known = read.data?.interventionReport;
   return (
     <>
       {signed && (
@@ -68,8 +69,8 @@ function ReportWithDraft({ service, site }: { service: FieldService | undefined;
         service={service}
         site={site}
         timeZone={service?.timeZone ?? agencyZone}
-        template={own.data?.template ?? reportTemplateSchema.parse(undefined)}
-        known={read.data?.interventionReport}
+        template={templateToFill(known, own.data?.template ?? reportTemplateSchema.parse(undefined))}
+        known={known}
       />
     </>
   );

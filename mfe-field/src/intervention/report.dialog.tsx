@@ -12,7 +12,7 @@ import { interventionReportCalls } from '@vigie/contracts/field/intervention-rep
 import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
 import { recordReportCalls } from '@vigie/contracts/field/intervention-report/record-report.calls';
 import { type ReportBlocks, reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
-import { reportTemplateSchema } from '@vigie/contracts/field/intervention-report/report-template';
+import { reportTemplateSchema, templateToFill } from '@vigie/contracts/field/intervention-report/report-template';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -156,7 +156,7 @@ function ReportFields({ form, report }: { form: ReportForm; report: Intervention
         <DateTimeField label="Départ" timeZone={timeZone} {...form.field('endAt')} value={values.endAt ?? null} />
       </Pair>
       <BlocksFields
-        template={own.data?.template ?? reportTemplateSchema.parse(undefined)}
+        template={templateToFill(report, own.data?.template ?? reportTemplateSchema.parse(undefined))}
         blocks={values.blocks as unknown as ReportBlocks}
         onChange={(blocks) => form.set('blocks', asDraft(blocks))}
         timeZone={timeZone}

@@ -140,6 +140,21 @@ test('an agent fills what the office began, and keeps what it wrote when the off
   expect((await read(archived)).status).toBe(S.archived);
 });
 
+test('the office that corrects what was filled keeps the form it was filled in', async () => {
+  const useForm = (key: string) =>
+    setAgencySettings(world, agencyId, {
+      interventionReportTemplate: { blocks: [{ key, enabled: true, fields: [] }] },
+    });
+  await useForm('comment');
+  const body = { id: newId(), site: { id: siteId }, startAt: '2026-05-01T08:00:00.000Z', blocks: { comment: 'Calme' } };
+  await ok(world, manager, interventionReportCalls.saveInterventionReport, { body });
+  await useForm('weather');
+  const corrected = { ...body, updatedAt: (await read(body.id)).updatedAt, blocks: { comment: 'Tout est calme' } };
+  await ok(world, manager, interventionReportCalls.saveInterventionReport, { body: corrected });
+  await setAgencySettings(world, agencyId, {});
+  expect((await read(body.id)).template.map(({ key }) => key)).toEqual(['comment']);
+});
+
 test('what was signed on a phone is read as it was signed, though the form has changed before the phone found a network', async () => {
   const field = { key: 'gants', label: 'Gants portés', kind: 'boolean', required: false, options: [] };
   const template = [{ key: 'comment', enabled: true, fields: [field] }];

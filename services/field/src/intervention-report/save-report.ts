@@ -6,7 +6,7 @@ import {
   REPORT_MESSAGES,
 } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { isFilled } from '@vigie/contracts/field/intervention-report/report-content';
-import type { ReportTemplate } from '@vigie/contracts/field/intervention-report/report-template';
+import { type ReportTemplate, templateToFill } from '@vigie/contracts/field/intervention-report/report-template';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -34,7 +34,7 @@ export const saveReport: SaveFunction<typeof interventionReportSaveSchema, Repor
     ...{ id, startAt, endAt, fileIds },
     ...place,
     blocks: JSON.stringify(blocks),
-    template: JSON.stringify(await currentTemplate()),
+    template: JSON.stringify(templateToFill(known, await currentTemplate())),
   };
   if (known) await db().updateTable('interventionReport').set(values).where('id', '=', id).execute();
   else await insertReport(agencyId, { ...values, author: actor.name, createdBy: userId });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REPORT_BLOCKS } from '../../catalogues/constants/interventions';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { optionSchema, requiredText } from '../../formats/fields';
+import { interventionReportStatuses } from './intervention-report.statuses';
 
 /** Types of the fields that an agency adds. */
 export const REPORT_FIELD_KINDS = [
@@ -41,3 +42,12 @@ export const reportTemplateSchema = z
   .refine((blocks) => new Set(blocks.map(({ key }) => key)).size === blocks.length, VALIDATION_MESSAGES.format)
   .default(REPORT_BLOCKS.map(({ value }) => ({ key: value, enabled: true, fields: [] })));
 export type ReportTemplate = z.output<typeof reportTemplateSchema>;
+
+/**
+ * The template to fill a report with: its own once it has content, because the current one may lack a field that was
+ * answered.
+ */
+export const templateToFill = (
+  report: { status: number; template: ReportTemplate } | undefined,
+  current: ReportTemplate,
+): ReportTemplate => (report?.status === interventionReportStatuses.value.inProgress ? report.template : current);
