@@ -15,7 +15,8 @@ export const checkpointLabels: Handler<typeof checkpointCalls.checkpointLabels> 
   async ({ body, standing, caller, database, signal }) => {
     const tenant = { agencyId: standing.agencyId, userId: caller.userId };
     const sheet = await transaction(database, tenant, async (): Promise<LabelSheet> => {
-      const labels = (await selectToPrint(body)).slice(0, CHECKPOINT_LABELS_MAX).map((it) => ({
+      const found = await selectToPrint(body);
+      const labels = found.slice(0, CHECKPOINT_LABELS_MAX).map((it) => ({
         title: it.title,
         badge: it.badge ?? '',
         site: it.site.name,
@@ -23,7 +24,8 @@ export const checkpointLabels: Handler<typeof checkpointCalls.checkpointLabels> 
       }));
       const chosen = body.ids !== undefined || body.siteId !== undefined;
       if (chosen && labels.length === 0) throw badRequest(ROUND_MESSAGES.noLabels, undefined, 'no_labels');
-      return { labels, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
+      const cut = found.length > labels.length;
+      return { labels, cut, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
     });
     return { bytes: await renderPdf('labels', sheet, { signal }), fileName: 'etiquettes-qr.pdf', inline: true };
   },
