@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core';
 import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
-import { sessionStore, toast, useSession } from '@vigie/kit/runtime';
+import { useViewingRefusal } from '@vigie/kit/logic/form/read-only';
+import { sessionStore, toast } from '@vigie/kit/runtime';
 import { vibrate } from '../feedback';
 
 /** Whether the user views the agency as another person, and so records nothing. */
-export const useOnlyLooking = (): boolean => useSession((session) => Boolean(session.viewing));
+export const useOnlyLooking = (): boolean => useViewingRefusal() !== null;
 
 /**
  * Refuses an act of a user who views the agency as another person, at its first tap. The act must not even wait on this
