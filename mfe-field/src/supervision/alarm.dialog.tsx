@@ -73,7 +73,7 @@ function AlarmActs({ alarm, onEdit }: { alarm: LoneWorkerAlarm; onEdit: () => vo
         </Button>
       ))}
       {closing.show((alarm, opening) => (
-        <CloseAlarmDialog alarm={alarm} {...opening} />
+        <CloseAlarmDialog alarms={[alarm]} {...opening} />
       ))}
     </Group>
   );

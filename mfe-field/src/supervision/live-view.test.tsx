@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
+import { AlarmHistory } from './alarm-history';
 import { LiveView } from './live-view';
 
 jest.mock('@vigie/kit/ui/map/map-view', () => ({ MapView: () => null }));
@@ -40,4 +42,33 @@ test('of several alarms the ones that wait come first and count for their agent,
   ).toEqual(['À prendre', 'Prise']);
   expect(within(alarms).getByText("Et 7 autres alertes, dans l'historique.")).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Agents en service' })).getByText('Alerte en cours')).toBeTruthy();
+});
+
+test('the alarms of an outage are closed together, with one word on them', async () => {
+  resetKit();
+  signInAs();
+  const row = (id: string) => ({
+    ...alarm(id, 200),
+    ...{ kind: 'silence', inService: true, acknowledgedAt: at, delayS: 5, outcome: null, updatedAt: at },
+  });
+  const sent: unknown[] = [];
+  fakeServer({
+    '/fetch/lone-worker-alarms': () => ({ body: { data: [row('a'), row('b')], filtered: 2 } }),
+    '/lone-worker-alarms/close': ({ body }) => {
+      sent.push(body);
+      return { body: { done: ['a', 'b'], refused: [] } };
+    },
+  });
+  const user = userEvent.setup();
+  renderKit(<AlarmHistory actions={null} onOpen={() => undefined} />);
+  await screen.findAllByText('Téléphone muet');
+  const [all] = screen.getAllByRole('checkbox');
+  if (all) await user.click(all);
+  await user.click(screen.getByRole('button', { name: 'Clore' }));
+  const dialog = await screen.findByRole('dialog', { name: /Clore 2.alertes PTI/ });
+  await user.click(within(dialog).getByRole('combobox', { name: /Issue/ }));
+  await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+  await user.type(within(dialog).getByRole('textbox', { name: /Compte rendu/ }), 'Panne de réseau');
+  await user.click(within(dialog).getByRole('button', { name: 'Clore' }));
+  await waitFor(() => expect(sent).toMatchObject([{ ids: ['a', 'b'], words: 'Panne de réseau' }]));
 });

@@ -45,6 +45,8 @@ export const loneWorkerAlarmActs = defineActs(
       access: mayAnswer,
       from: ['open'],
       to: 'acknowledged',
+      // When a network fails, hundreds of phones fall silent together.
+      bulk: '/lone-worker-alarms/acknowledge',
       changes: ['logbookEntry'],
       done: "Vous vous occupez de l'alerte",
     },
@@ -56,6 +58,7 @@ export const loneWorkerAlarmActs = defineActs(
       from: ['acknowledged'],
       to: 'closed',
       body: alarmClosingSchema.shape,
+      bulk: { path: '/lone-worker-alarms/close', asked: true },
       changes: ['logbookEntry'],
       done: 'Alerte close',
     },
