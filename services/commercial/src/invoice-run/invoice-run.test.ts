@@ -15,7 +15,7 @@ import { workedRun } from '@vigie/testing/furnish/commercial/invoice-run';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { newCustomerSite, newDoneService, settleAll } from '@vigie/testing/records/done-services';
-import { newInvoicedCustomer } from '@vigie/testing/records/invoices';
+import { done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -39,7 +39,7 @@ afterAll(async () => {
 const today = todayIn('Europe/Paris');
 /** Wide enough for services of some hours ago, whatever the current time. */
 const period = { start: addDays(today, -10), end: today };
-const { done, stopped } = invoiceRunStatuses.value;
+const { done: over, stopped } = invoiceRunStatuses.value;
 
 /** Makes a customer with one finished and settled service of eight hours at each site. */
 async function newBillable(name: string, more: Record<string, unknown> = {}, sites = 1): Promise<string> {
@@ -89,7 +89,7 @@ test('a month is drafted, issued and mailed at once; who wants letters gets none
   const id = await begin(rows, 'send');
   await runAllJobs(world);
   const { invoiceRun } = await ok(world, manager, invoiceRunCalls.invoiceRun, { params: { id } });
-  expect(invoiceRun).toMatchObject({ status: done, total: 3, done: 3, issued: 2, sent: 1, refused: 0 });
+  expect(invoiceRun).toMatchObject({ status: over, total: 3, done: 3, issued: 2, sent: 1, refused: 0 });
   expect(await lines(id)).toEqual([
     ['Alpha', 'sent', ''],
     ['Bravo', 'issued', INVOICE_RUN_MESSAGES.byLetter],
@@ -102,6 +102,26 @@ test('a month is drafted, issued and mailed at once; who wants letters gets none
   expect(await workedRun(world, manager, again)).toMatchObject({ skipped: 3, issued: 0, sent: 0 });
   expect(await numbered()).toHaveLength(3);
   expect((await month()).map(({ state }) => state)).toEqual(['sent', 'issued', 'issued']);
+});
+
+test('an invoice that was credited bills nothing, and its services are to bill; a part that was credited is deducted', async () => {
+  await newBillable('Alpha');
+  const bravo = await newBillable('Bravo');
+  await workedRun(world, manager, await begin(await month(), 'issue'));
+  const [whole, part] = await month();
+  const noteId = newId();
+  await done(world, manager, 'credit', whole?.invoiceId ?? '', { id: noteId });
+  await done(world, manager, 'issue', noteId);
+  const items = [item({ quantity: 1, unitPriceCents: 1_000 })];
+  const note = await newDraft(world, manager, bravo, { type: 1, original: { id: part?.invoiceId ?? '' }, items });
+  await done(world, manager, 'issue', note.id);
+  const [again, left] = await month();
+  expect(again).toMatchObject({ state: 'toBill', services: 1, minutes: 480, price: whole?.price, warnings: [] });
+  const price = (part?.price ?? 0) - 1_000;
+  expect(left).toMatchObject({ state: 'issued', invoiceId: part?.invoiceId, price, warnings: [{ key: 'credited' }] });
+  // The office that saw the amount before the credit note is told of it.
+  expect(await workedRun(world, manager, await begin(part ? [part] : [], 'send'))).toMatchObject({ refused: 1 });
+  expect(await workedRun(world, manager, await begin(left ? [left] : [], 'send'))).toMatchObject({ sent: 1 });
 });
 
 test('what was done before the period and is not billed is told with its month, number and sum', async () => {
@@ -156,7 +176,7 @@ test('a run that is worked on by two workers, or again after it ended, makes eac
   await Promise.all([work(), work(), work()]);
   await work();
   expect(await numbered()).toHaveLength(6);
-  expect(await workedRun(world, manager, id)).toMatchObject({ status: done, done: 6, issued: 6 });
+  expect(await workedRun(world, manager, id)).toMatchObject({ status: over, done: 6, issued: 6 });
 });
 
 test('one document a site, one an order, or one for all, as the customer wants', async () => {
@@ -253,7 +273,7 @@ test('a run that was stopped does nothing until it is resumed', async () => {
   await ok(world, manager, invoiceRunCalls.stopInvoiceRun, { params, body: { updatedAt: await version() } });
   expect(await workedRun(world, manager, id)).toMatchObject({ status: stopped, done: 0 });
   await ok(world, manager, invoiceRunCalls.resumeInvoiceRun, { params, body: { updatedAt: await version() } });
-  expect(await workedRun(world, manager, id)).toMatchObject({ status: done, issued: 1 });
+  expect(await workedRun(world, manager, id)).toMatchObject({ status: over, issued: 1 });
 });
 
 test('each step needs its right, and a line a customer of the agency', async () => {

@@ -1,13 +1,20 @@
 import { invoiceStatuses, invoiceTypes, sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import type { InvoiceRun, MonthRow, MonthState } from '@vigie/contracts/commercial/invoice-run/invoice-run';
+import {
+  INVOICE_RUN_MESSAGES,
+  type InvoiceRun,
+  type MonthRow,
+  type MonthState,
+} from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import type { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { sql } from 'kysely';
 import { selectBilledCustomers } from '../invoice/simulation/billing-groups';
+import { CHARGES } from '../invoice/simulation/invoiced';
 import { DONE } from '../invoice/simulation/select-services';
 import { chosenOf, simulateByCustomer } from '../invoice/simulation/simulate-invoices';
 import { selectWarnings } from '../invoice/warnings/draft-warnings';
 import { db } from '../tables';
+import { creditNotesOf } from './credit-notes';
 import { earlierMonths } from './earlier-months';
 import { readRun } from './noun';
 
@@ -85,6 +92,7 @@ type Document = Omit<MonthRow, 'state' | 'differences' | 'billable' | 'key' | 'w
   invoiceId: string;
   status: number;
   sent: number;
+  credited: number;
 };
 
 /** SQL for the minutes of a service's planned breaks that are not charged. */
@@ -92,11 +100,14 @@ const NOT_CHARGED = sql`coalesce((
   select sum(extract(epoch from (p->>'endAt')::timestamptz - (p->>'startAt')::timestamptz)) / 60
   from jsonb_array_elements(v.breaks) p where (p->>'notCharge')::boolean and p->>'endAt' is not null), 0)`;
 
-/** Returns the documents whose period lies within this one. */
+/**
+ * Returns the documents whose period lies within this one, net of their credit notes. One that is credited in full bills
+ * nothing: its services are proposed again.
+ */
 async function documentRows(period: Period): Promise<MonthRow[]> {
   const { rows } = await sql<Document>`
-    select i.id as invoice_id, i.number, i.status, i.sent, i.currency, i.price_cents as price, i.vat_cents as vat,
-      i.total_cents as total, jsonb_build_object('id', c.id, 'name', c.name, 'prospect', c.prospect) as customer,
+    select i.id as invoice_id, i.number, i.status, i.sent, i.currency, i.price_cents - n.price as price,
+      i.vat_cents - n.vat as vat, i.total_cents - n.total as total, n.total as credited, jsonb_build_object('id', c.id, 'name', c.name, 'prospect', c.prospect) as customer,
       case c.invoice_grouping when 'order' then coalesce('Commande ' || i.purchase_order, 'Sans commande')
         when 'site' then t.name end as label,
       case when c.invoices_by_mail then c.email end as mail_to, s.services, s.minutes, s.planned_minutes
@@ -111,14 +122,14 @@ async function documentRows(period: Period): Promise<MonthRow[]> {
         select f.breaks, f.start_at, f.end_at from field.shared_service f
         where f.agency_id = b.agency_id and f.id = b.service_id offset 0) v on true
       where b.agency_id = i.agency_id and b.invoice_id = i.id) s
+    cross join lateral ${creditNotesOf(sql`i`)} n
     where i.type = ${invoiceTypes.value.invoice} and i.status = any(${[draft, toCheck, active]})
-      and i.period_start >= ${period.start}::date and i.period_end <= ${period.end}::date and s.services > 0`.execute(
-    db(),
-  );
+      and i.period_start >= ${period.start}::date and i.period_end <= ${period.end}::date and s.services > 0
+      and ${CHARGES}`.execute(db());
   const warningsOf = await selectWarningsOf(rows.map(({ invoiceId }) => invoiceId));
-  return rows.map(({ status, sent, ...row }) => ({
+  return rows.map(({ status, sent, credited, ...row }) => ({
     ...row,
-    warnings: warningsOf(row.invoiceId),
+    warnings: [...warningsOf(row.invoiceId), ...creditedWarning(credited, row.currency)],
     key: row.invoiceId,
     state: stateOf(status, sent),
     differences: [],
@@ -133,6 +144,9 @@ async function selectWarningsOf(ids: readonly string[]) {
   if (ids.length === 0) return () => [];
   return selectWarnings(await db().selectFrom('invoice').selectAll().where('id', 'in', ids).execute());
 }
+
+const creditedWarning = (cents: number, currency: string): MonthRow['warnings'] =>
+  cents > 0 ? [{ key: 'credited', message: INVOICE_RUN_MESSAGES.credited({ cents, currency }) }] : [];
 
 function stateOf(status: number, sent: number): MonthState {
   if (status === draft) return 'draft';

@@ -14,6 +14,7 @@ import { send } from '../invoice/sending/send-invoice';
 import { DONE } from '../invoice/simulation/select-services';
 import { chosenOf, simulateByCustomer } from '../invoice/simulation/simulate-invoices';
 import { db } from '../tables';
+import { selectNetPrice } from './credit-notes';
 import type { InvoiceRunRecord } from './noun';
 import type { RunLine } from './tables';
 
@@ -64,14 +65,11 @@ async function foundDocument({ invoiceId, shownCents }: RunLine): Promise<Settle
   const invoice = await selectInvoiceRecord(invoiceId ?? '');
   if (invoice.status === invoiceStatuses.value.cancelled)
     return { result: 'skipped', message: INVOICE_RUN_MESSAGES.cancelledMeanwhile };
-  if (invoice.priceCents !== shownCents)
+  const now = await selectNetPrice(invoice.id);
+  if (now !== shownCents)
     return {
       result: 'refused',
-      message: INVOICE_RUN_MESSAGES.changedMeanwhile({
-        shown: shownCents,
-        now: invoice.priceCents,
-        currency: invoice.currency,
-      }),
+      message: INVOICE_RUN_MESSAGES.changedMeanwhile({ shown: shownCents, now, currency: invoice.currency }),
     };
   return { result: 'drafted', message: '', invoiceId, number: invoice.number };
 }

@@ -74,6 +74,7 @@ export const documentWarningSchema = z.object({
     'euro_rate',
     'rule',
     'customer_gone',
+    'credited',
     'unreadable',
   ]),
   message: z.string(),

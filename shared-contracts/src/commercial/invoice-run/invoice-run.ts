@@ -18,6 +18,8 @@ export const INVOICE_RUN_MESSAGES = {
   billedMeanwhile: "Rien à facturer : ses services sont sur une facture ou un brouillon depuis l'aperçu",
   changedMeanwhile: ({ shown, now, currency }: { shown: number; now: number; currency: string }) =>
     `Le montant a changé depuis l'aperçu : ${formatCents(now, currency)} HT au lieu de ${formatCents(shown, currency)}`,
+  credited: ({ cents, currency }: { cents: number; currency: string }) =>
+    `Avoir déduit : ${formatCents(cents, currency)} TTC`,
   customerGone: 'Client supprimé : ses services ne se facturent plus',
   issuedMeanwhile: 'Déjà émise',
   sentMeanwhile: 'Déjà envoyée',

@@ -12,8 +12,10 @@ interface Named {
   except?: RawBuilder<unknown>;
 }
 
-const LIVE = sql`i.number is not null and i.status = ${active}
-  and (i.credited_cents < i.total_cents or i.credited_cents = 0)`;
+/** Condition: invoice `i` is not credited in full, so it still charges its services. */
+export const CHARGES = sql`(i.credited_cents < i.total_cents or i.credited_cents = 0)`;
+
+const LIVE = sql`i.number is not null and i.status = ${active} and ${CHARGES}`;
 const DRAFT = sql`i.status = any(${[draft, toCheck]})`;
 
 const other = ({ except }: Named) => (except ? sql`and i.id <> ${except}` : sql``);
