@@ -1,18 +1,25 @@
+import { Alert, Text } from '@mantine/core';
 import { sendingSchema } from '@vigie/contracts/commercial/commercial-document/commercial-document';
-import { billSchema, type PurchaseOrderRow } from '@vigie/contracts/commercial/purchase-order/purchase-order';
+import {
+  billSchema,
+  type PurchaseOrder,
+  type PurchaseOrderRow,
+} from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { purchaseOrderActs } from '@vigie/contracts/commercial/purchase-order/purchase-order.acts';
 import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { formatCents } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { toast, useSend } from '@vigie/kit/runtime';
+import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { MoneyField } from '@vigie/kit/ui/fields/money-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { MessageFields } from '../document/message-fields';
 
 /** The order as it was shown; `updatedAt` is its version for the optimistic lock. */
-export type SeenOrder = Pick<PurchaseOrderRow, 'id' | 'number' | 'price' | 'billedCents' | 'currency' | 'updatedAt'>;
+export type SeenOrder = Pick<PurchaseOrderRow, 'id' | 'number' | 'updatedAt'>;
 
 interface Props {
   opened: boolean;
@@ -50,10 +57,29 @@ export function SendPurchaseOrderDialog({ opened, onClose, order: { id, number, 
 }
 
 /** Records the amount billed by the subcontractor, to compare with the order and the work done. */
-export function BillDialog({ opened, onClose, order }: Props) {
-  const form = useZodForm(billSchema, { billedCents: order.billedCents ?? order.price ?? null, billedReference: null });
+export function BillDialog({ opened, onClose, order: { id } }: Props) {
+  const query = useCall(purchaseOrderCalls.purchaseOrder, { params: { id } });
+  return (
+    <RecordDialog
+      query={query}
+      act="edit"
+      noun={ENTITY_NOUNS.purchaseOrder}
+      opened={opened}
+      onClose={onClose}
+      size="sm"
+    >
+      {({ purchaseOrder }) => <BillForm opened={opened} onClose={onClose} order={purchaseOrder} />}
+    </RecordDialog>
+  );
+}
+
+type BillProps = Pick<Props, 'opened' | 'onClose'> & { order: PurchaseOrder };
+
+function BillForm({ opened, onClose, order }: BillProps) {
+  const { id, number, price, currency, updatedAt, billedReference } = order;
+  const form = useZodForm(billSchema, { billedCents: order.billedCents ?? price, billedReference });
   const bill = useSend(purchaseOrderCalls.billPurchaseOrder, { quiet: true });
-  const { id, number, updatedAt } = order;
+  const above = Math.max(0, (form.values.billedCents ?? 0) - price);
   return (
     <FormDialog
       opened={opened}
@@ -66,7 +92,14 @@ export function BillDialog({ opened, onClose, order }: Props) {
       form={form}
       onSave={(body) => bill.mutateAsync({ params: { id }, body: { ...body, updatedAt } })}
     >
-      <MoneyField label="Montant HT" currency={order.currency} {...form.field('billedCents')} />
+      <Text c="dimmed">{`Commandé : ${formatCents(price, currency)} HT`}</Text>
+      <MoneyField
+        label="Montant HT"
+        description="Vide : aucune facture reçue"
+        currency={currency}
+        {...form.field('billedCents')}
+      />
+      {above > 0 && <Alert color="warning">{`${formatCents(above, currency)} HT de plus que la commande.`}</Alert>}
       <TextField
         label="Numéro de sa facture"
         {...form.field('billedReference')}

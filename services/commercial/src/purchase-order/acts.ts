@@ -16,7 +16,12 @@ export const purchaseOrderActHandlers = actHandlers(purchaseOrderActs, purchaseO
       await send(order.id, sending, actor);
     },
     markAsSent: ({ id, sent }) => db().updateTable('purchaseOrder').set({ sent: !sent }).where('id', '=', id).execute(),
-    bill: ({ id }, bill) => db().updateTable('purchaseOrder').set(bill).where('id', '=', id).execute(),
+    bill: ({ id }, { billedCents, billedReference }) =>
+      db()
+        .updateTable('purchaseOrder')
+        .set({ billedCents, billedReference: billedCents === null ? null : billedReference })
+        .where('id', '=', id)
+        .execute(),
     async duplicate(order, { id }, actor) {
       // A retry with the same id makes no second draft.
       if (await db().selectFrom('purchaseOrder').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;

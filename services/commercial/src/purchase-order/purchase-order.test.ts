@@ -63,6 +63,10 @@ test('what was ordered, done and billed stand side by side', async () => {
   expect(billed.body.purchaseOrder).toMatchObject({ price: 21_000, billedCents: 19_500, billedReference: 'F-77' });
   const { data } = await ok(world, owner, purchaseOrderCalls.fetchPurchaseOrders, { body: { query: 'Diallo' } });
   expect(data.find((row) => row.id === id)).toMatchObject({ price: 21_000, doneMinutes: 0, billedCents: 19_500 });
+  // The bill was that of another order.
+  const version = billed.body.purchaseOrder.updatedAt;
+  const undone = await act('bill', id, version, { billedCents: null, billedReference: 'F-77' });
+  expect(undone.body.purchaseOrder).toMatchObject({ billedCents: null, billedReference: null });
 });
 
 test('sending numbers a draft, and asks for an address where the subcontractor has none', async () => {

@@ -40,7 +40,8 @@ export type ParsedPurchaseOrderSave = z.output<typeof purchaseOrderSaveSchema>;
 
 /** Amount that the subcontractor billed for an order, excluding VAT. */
 export const billSchema = z.object({
-  billedCents: centsSchema.min(0),
+  /** Null takes back a bill that was recorded by mistake: the order then costs what was ordered. */
+  billedCents: centsSchema.min(0).nullable(),
   /** Number of the subcontractor's invoice. */
   billedReference: z.string().trim().max(60).nullable().default(null),
 });
