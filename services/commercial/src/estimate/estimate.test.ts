@@ -6,7 +6,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOnEstimate, estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
-import { done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
+import { actOn, done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 const today = todayIn('Europe/Paris');
@@ -157,6 +157,11 @@ test('an invoice that is cancelled gives its estimate free, and is not taken up 
   });
   expect(reactivated).toMatchObject({ status: 409, body: { message: 'Le devis est déjà facturé' } });
   expect(await read(id)).toMatchObject({ invoice: { id: second.id } });
+  // Nor once its estimate is no longer agreed to.
+  await done(world, owner, 'cancel', second.id);
+  await estimateAfter(world, owner, 'refuse', id);
+  const refused = await actOn(world, owner, 'reactivate', second.id);
+  expect(refused).toMatchObject({ status: 409, body: { key: 'estimate_not_validated' } });
 });
 
 test('an invoice is made of a validated estimate of its own customer', async () => {

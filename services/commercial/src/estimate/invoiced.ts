@@ -6,8 +6,9 @@ import { badField, conflict } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 
 /**
- * Refuses an invoice unless its estimate is validated, active, of the same customer and not invoiced yet. The
- * estimate's row stays locked until the transaction ends, so of two concurrent invoices the second finds the first.
+ * Refuses an invoice unless its estimate is validated, active, of the same customer and not invoiced yet: the customer
+ * would pay work that it did not agree to, or pay it twice. The estimate's row stays locked until the transaction ends,
+ * so of two concurrent invoices the second finds the first.
  */
 export async function checkEstimate(draft: Pick<ParsedInvoiceSave, 'id' | 'estimate' | 'customer'>): Promise<void> {
   if (!draft.estimate) return;
@@ -17,7 +18,8 @@ export async function checkEstimate(draft: Pick<ParsedInvoiceSave, 'id' | 'estim
     throw badField('estimate', COMMERCIAL_MESSAGES.estimateOfOtherCustomer);
   const agreed = estimate.validated && estimate.status === estimateStatuses.value.active;
   if (!agreed) throw conflict(COMMERCIAL_MESSAGES.estimateNotValidated, 'estimate_not_validated');
-  await refuseSecondInvoice({ id: draft.id, estimateId: draft.estimate.id });
+  if (await selectInvoiceOf(draft.estimate.id, draft.id))
+    throw conflict(COMMERCIAL_MESSAGES.estimateAlreadyInvoiced, 'estimate_invoiced');
 }
 
 const lockEstimateRow = (id: string) =>
@@ -27,14 +29,6 @@ const lockEstimateRow = (id: string) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-
-/** Refuses a second live invoice of the same estimate: the customer would pay the agreed work twice. */
-export async function refuseSecondInvoice(invoice: { id: string; estimateId: string | null }): Promise<void> {
-  if (!invoice.estimateId) return;
-  await lockEstimateRow(invoice.estimateId);
-  const other = await selectInvoiceOf(invoice.estimateId, invoice.id);
-  if (other) throw conflict(COMMERCIAL_MESSAGES.estimateAlreadyInvoiced, 'estimate_invoiced');
-}
 
 /** Returns the live invoice of an estimate: not cancelled, and not credited in full. */
 export async function selectInvoiceOf(estimateId: string, exceptId?: string) {

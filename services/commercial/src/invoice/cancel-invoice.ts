@@ -3,7 +3,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { conflict } from '@vigie/service-kit/problem';
-import { refuseSecondInvoice } from '../estimate/invoiced';
+import { checkEstimate } from '../estimate/invoiced';
 import { refuseIfCreditSpent } from '../refund/credit';
 import { db } from '../tables';
 import { makeCreditNote } from './duplicate-invoice';
@@ -44,10 +44,12 @@ async function creditWhole(invoice: InvoiceRecord, actor: Actor): Promise<void> 
 
 /**
  * « Réactiver »: an invoice without a number becomes a draft again. A numbered one becomes as it was issued, unless its
- * services were invoiced on another document since.
+ * services were invoiced on another document since. The estimate of either must still be agreed: it may have been
+ * refused, or replaced by a version that is invoiced.
  */
 export async function reactivate(invoice: InvoiceRecord): Promise<'active' | 'draft' | 'toCheck'> {
-  await refuseSecondInvoice(invoice);
+  const { id, estimateId, customerId } = invoice;
+  await checkEstimate({ id, customer: { id: customerId }, estimate: estimateId ? { id: estimateId } : null });
   if (!invoice.number) return invoice.warnings.length > 0 ? 'toCheck' : 'draft';
   const serviceIds = (await lockServices(invoice.id)).map((it) => it.serviceId);
   if ((await countServices(serviceIds, invoice.id)).invoiced > 0) {
