@@ -166,8 +166,14 @@ export const agentContractExpirations = bindList(agentContractExpirationList, {
 /** The last day of a contract: the day of its termination, else the last day of the current term. */
 export const CUSTOMER_END = sql`commercial.contract_end(k, ${TODAY})`;
 
-/** One that somebody ended on purpose is nothing to renew. */
-const CUSTOMER_LEVEL = sql`case when k.status = ${sql.lit(contractStatuses.value.signed)} and k.terminated_on is null
+const SIGNED = sql.lit(contractStatuses.value.signed);
+
+/** Condition: a signed contract renews or amends contract `k`, and its days count instead. */
+export const SUCCEEDED = sql`exists (select from commercial.contract r
+  where r.agency_id = k.agency_id and (r.renews_id = k.id or r.amends_id = k.id) and r.status = ${SIGNED})`;
+
+/** One that somebody ended on purpose, or has renewed, is nothing to renew. */
+const CUSTOMER_LEVEL = sql`case when k.status = ${SIGNED} and k.terminated_on is null and not ${SUCCEEDED}
   then ${levelOf(CUSTOMER_END)} end`;
 
 export const customerContractExpirations = bindList(customerContractExpirationList, {

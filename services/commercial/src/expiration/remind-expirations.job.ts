@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { EQUIPMENT_NAME, HELD } from '../equipment/list-equipment';
 import { db } from '../tables';
 import { dueReminders, type Item } from './due-reminders';
-import { CUSTOMER_END, FOLLOWED, OF_AGENTS, OF_CUSTOMERS, PRESENT } from './list-expirations';
+import { CUSTOMER_END, FOLLOWED, OF_AGENTS, OF_CUSTOMERS, PRESENT, SUCCEEDED } from './list-expirations';
 
 /** A tacitly renewed contract does not end on its last day, so the reminder names the renewal and its notice period. */
 const CONTRACT_NAME = sql`k.title || case when k.tacit_renewal and k.terminated_on is null
@@ -97,6 +97,7 @@ async function selectItems(): Promise<Item[]> {
     select 'customer-contract/' || k.id, ${CONTRACT_NAME}, c.name, ${CUSTOMER_END}, null, null
     from commercial.contract k join commercial.customer c on c.agency_id = k.agency_id and c.id = k.customer_id
     where k.status = ${contractStatuses.value.signed} and ${CUSTOMER_END} is not null and ${OF_CUSTOMERS}
+      and not ${SUCCEEDED}
     order by end_date, key`.execute(db());
   return rows;
 }

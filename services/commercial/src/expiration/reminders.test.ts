@@ -112,7 +112,7 @@ test.each([
   expect(rows[0]?.last).toBe(last);
 });
 
-test('a contract that goes on by itself ends with the term that runs, and the mail says so; a customer who is gone has none', async () => {
+test('a contract that goes on by itself ends with the term that runs, and the mail says so; one that is renewed or of a customer who is gone has none', async () => {
   const { agencyId } = manager;
   const [here, gone] = [newId(), newId()];
   const ends = inDays(20);
@@ -126,20 +126,26 @@ test('a contract that goes on by itself ends with the term that runs, and the ma
       await client.query('insert into commercial.customer (agency_id, id, name, status) values ($1, $2, $3, $4)', [
         ...[agencyId, id, `Client ${id}`, status],
       ]);
-    for (const [title, customerId, tacit] of [
-      ['Télésurveillance', here, true],
-      ['Rondes', here, false],
-      ['Ancien', gone, true],
+    const renewed = newId();
+    const { signed } = contractStatuses.value;
+    for (const [title, customerId, tacit, id, renews, last, status] of [
+      ['Télésurveillance', here, true, newId(), null, terms.ends, signed],
+      ['Rondes', here, false, newId(), null, terms.ends, signed],
+      ['Ancien', gone, true, newId(), null, terms.ends, signed],
+      ['Accueil', here, false, renewed, null, terms.ends, signed],
+      ['Relève', here, false, newId(), renewed, inDays(400), signed],
     ])
       await client.query(
         `insert into commercial.contract
-           (agency_id, id, kind, customer_id, title, body, starts_on, ends_on, tacit_renewal, notice_days, status)
-         values ($1, $2, 'customer', $3, $4, '', $5, $6, $7, 90, $8)`,
-        [agencyId, newId(), customerId, title, terms.starts, terms.ends, tacit, contractStatuses.value.signed],
+           (agency_id, id, kind, customer_id, title, body, starts_on, ends_on, tacit_renewal, notice_days, status, renews_id)
+         values ($1, $2, 'customer', $3, $4, '', $5, $6, $7, 90, $8, $9)`,
+        [agencyId, id, customerId, title, terms.starts, last, tacit, status, renews],
       );
   });
   const { data } = await ok(world, manager, expirationCalls.fetchCustomerContractExpirations, { body: {} });
   expect(data.map(({ contract, endDate }) => [contract.name, endDate]).sort()).toEqual([
+    ['Accueil', terms.ends],
+    ['Relève', inDays(400)],
     ['Rondes', terms.ends],
     ['Télésurveillance', ends],
   ]);
@@ -154,6 +160,7 @@ test('a contract that goes on by itself ends with the term that runs, and the ma
   );
   expect(mail?.text).toContain(`Rondes, Client ${here} : échue depuis le`);
   expect(mail?.text).not.toContain('Ancien');
+  expect(mail?.text).not.toContain('Accueil');
 });
 
 test('nothing is noted as said while the agency has no address', async () => {
