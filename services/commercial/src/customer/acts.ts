@@ -11,6 +11,7 @@ import { customers } from './list-customers';
 import { type CustomerRecord, lockCustomer } from './lock-customer';
 import { saveCustomer } from './save-customer';
 import { selectCustomerById } from './select-customer';
+import { whatFollowsDeactivating } from './what-follows-deactivating';
 
 export const customerSet = asAnySet(customerActs);
 
@@ -38,4 +39,5 @@ export const customerActHandlers = actHandlers(customerActs, customerNoun, {
     activate: onlyStatus,
     delete: deleteCustomer,
   },
+  follows: { deactivate: whatFollowsDeactivating },
 });

@@ -5,6 +5,7 @@ import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { contractAfter, newContract } from '@vigie/testing/records/contracts';
+import { estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
 import { item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -218,6 +219,11 @@ test('a customer that owes is deleted once what follows was read; its recurring 
     startAt: '2030-01-01',
   };
   await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body: recurrence });
+  const told = await ok(world, manager, customerCalls.deactivateCustomerFollows, { params: { id } });
+  expect(told.sentences).toEqual(["1 abonnement continue d'être facturé : arrêtez-le s'il n'est plus dû."]);
+  await newEstimate(world, manager, id);
+  const refused = await newEstimate(world, manager, id);
+  await estimateAfter(world, manager, 'refuse', refused.id);
   await contractAfter(world, manager, 'send', (await newContract(world, manager, { customer: { id } })).id);
   const { updatedAt } = (await ok(world, manager, customerCalls.customer, { params: { id } })).customer;
   const remove = (who: Person, more = {}) =>
@@ -229,6 +235,7 @@ test('a customer that owes is deleted once what follows was read; its recurring 
     lines: [
       '1 facture reste à régler (252,00\u00a0€ TTC) : elle reste due.',
       '1 brouillon ne pourra plus être émis.',
+      "1 devis valable n'est pas facturé et ne pourra plus l'être.",
       '1 abonnement sera arrêté.',
       "1 contrat est signé ou attend une signature : mettez-y fin, ou retirez-le d'abord.",
     ],

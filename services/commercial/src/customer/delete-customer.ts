@@ -1,4 +1,5 @@
 import { accountClosed } from '@vigie/contracts/commercial/account/account.events';
+import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -12,6 +13,8 @@ import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { BINDS } from '../contract/list-contracts';
+import { TODAY } from '../invoice/list-invoices';
+import { CHARGES } from '../invoice/simulation/invoiced';
 import { invoiceRecurrenceNoun, invoiceRecurrenceSet } from '../invoice-recurrence/noun';
 import { stop } from '../invoice-recurrence/stop-invoice-recurrence';
 import { selectCredit } from '../refund/credit';
@@ -25,6 +28,8 @@ interface Followed {
   currency: string;
   drafts: number;
   services: number;
+  /** Agreed or still open to an answer, and on no invoice. */
+  estimates: number;
   recurrences: number;
   /** Signed and in force, or waiting for signatures. */
   contracts: number;
@@ -47,8 +52,8 @@ export async function deleteCustomer(
   actor: Actor,
 ): Promise<void> {
   const followed = await whatFollows(id);
-  const { unpaid, drafts, services, recurrences, contracts, creditCents } = followed;
-  if (unpaid + drafts + services + recurrences + contracts + creditCents > 0 && !confirmed) {
+  const { unpaid, drafts, services, estimates, recurrences, contracts, creditCents } = followed;
+  if (unpaid + drafts + services + estimates + recurrences + contracts + creditCents > 0 && !confirmed) {
     throw conflict(sentencesOf(followed, actor).join('\n'), 'customer_in_use');
   }
   if (recurrences > 0) await stopRecurrences(id, actor);
@@ -71,7 +76,8 @@ async function stopRecurrences(customerId: string, actor: Actor): Promise<void> 
 
 function sentencesOf(followed: Followed, { standing }: Actor): string[] {
   const { customerOwes, customerHasCredit, customerHasDrafts, customerHasServicesToInvoice } = COMMERCIAL_MESSAGES;
-  const { customerHasRecurrences, customerHasContracts, customerHasAccounts } = COMMERCIAL_MESSAGES;
+  const { customerHasEstimates, customerHasRecurrences, customerHasContracts, customerHasAccounts } =
+    COMMERCIAL_MESSAGES;
   const maySeeMoney = standing !== null && hasRight(standing, 'ACCOUNT_RIGHT_LIST_INVOICE');
   const owed = maySeeMoney ? formatCents(followed.owedCents, followed.currency) : null;
   const said: [number, string][] = [
@@ -82,6 +88,7 @@ function sentencesOf(followed: Followed, { standing }: Actor): string[] {
     ],
     [followed.drafts, customerHasDrafts({ count: followed.drafts })],
     [followed.services, customerHasServicesToInvoice({ count: followed.services })],
+    [followed.estimates, customerHasEstimates({ count: followed.estimates })],
     [followed.recurrences, customerHasRecurrences({ count: followed.recurrences })],
     [followed.contracts, customerHasContracts({ count: followed.contracts })],
     [followed.accounts, customerHasAccounts({ count: followed.accounts })],
@@ -90,7 +97,7 @@ function sentencesOf(followed: Followed, { standing }: Actor): string[] {
 }
 
 async function whatFollows(id: string): Promise<Followed> {
-  const { draft, toCheck } = invoiceStatuses.value;
+  const { draft, toCheck, cancelled } = invoiceStatuses.value;
   const { rows } = await sql<Omit<Followed, 'creditCents'>>`${PREPARED}
     select (select currency from customer where id = ${id}) as currency,
       (select count(*)::int from invoice i where i.customer_id = ${id} and i.to_pay_cents > 0) as unpaid,
@@ -100,6 +107,11 @@ async function whatFollows(id: string): Promise<Followed> {
       (select count(*)::int from field.shared_service s
         where s.customer_id = ${id} and not s.not_charge and s.status ${isIn(DONE)} and not exists (
           select from invoiced_service v where v.agency_id = s.agency_id and v.service_id = s.id)) as services,
+      (select count(*)::int from estimate e
+        where e.customer_id = ${id} and e.status ${isIn([estimateStatuses.value.active])} and not e.refused
+          and (e.validated or e.valid_until is null or e.valid_until >= ${TODAY})
+          and not exists (select from invoice i where i.estimate_id = e.id and i.status <> ${sql.lit(cancelled)} and ${CHARGES})
+        ) as estimates,
       (select count(*)::int from invoice_recurrence r
         where r.customer_id = ${id} and r.status = ${invoiceRecurrenceStatuses.value.active}) as recurrences,
       (select count(*)::int from contract k where k.customer_id = ${id} and ${BINDS}) as contracts,

@@ -47,6 +47,9 @@ export const customerActs = defineActs(
       access: mayEdit,
       from: ['active'],
       to: 'inactive',
+      ask: ({ name }, follows) =>
+        follows ? { title: 'Désactiver le client ?', message: `${name}.`, confirm: 'Désactiver' } : null,
+      follows: true,
       bulk: '/customers/deactivate',
       done: 'Client désactivé',
     },
