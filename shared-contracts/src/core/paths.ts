@@ -12,3 +12,6 @@ export function prefixedPath(call: Pick<AnyCall, 'path'>, prefix: CallerPrefix):
   const segment = prefix === 'customer' ? '/customer/:customerId' : '/agent/:agentId';
   return call.path.replace('/agency/:agencyId', `/agency/:agencyId${segment}`);
 }
+
+/** Parameter of a page's address in a mail: the id of its agency, because the reader may belong to several. */
+export const AGENCY_PARAM = 'agence';

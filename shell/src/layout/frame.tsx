@@ -21,6 +21,7 @@ import { BareLayout } from './bare-layout';
 import { Content } from './content';
 import styles from './frame.module.css';
 import { useArrival } from './use-arrival';
+import { useLinkedAgency } from './use-linked-agency';
 
 const OfficeLayout = lazily(
   () => import(/* webpackChunkName: "office-layout" */ './office/office-layout').then((m) => m.OfficeLayout),
@@ -50,6 +51,7 @@ export function Frame() {
   const field = status === 'signedIn' && role === 'agent';
 
   useRootPath();
+  useLinkedAgency();
   useArrival(destination);
   useRedirect(destination);
   useFieldDensity(field);

@@ -1,17 +1,27 @@
 /// <reference lib="webworker" />
+import { AGENCY_PARAM } from '@vigie/contracts/core/paths';
+
 declare const self: ServiceWorkerGlobalScope;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Parses a push payload into an id and a sentence; any other payload becomes a notification without them. */
-export function pushOf(text: string | undefined): { id: string | null; text: string } {
-  const said = parsed(text);
-  return typeof said?.id === 'string' && UUID.test(said.id) && typeof said.text === 'string'
-    ? { id: said.id, text: said.text }
-    : { id: null, text: 'Une notification vous attend' };
+/** The ids of a notification and of its agency; the user may be in another agency when it arrives. */
+interface Named {
+  id: string | null;
+  agency: string | null;
 }
 
-function parsed(text: string | undefined): { id?: unknown; text?: unknown } | null {
+const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+
+/** Parses a push payload into ids and a sentence; any other payload becomes a notification without them. */
+export function pushOf(text: string | undefined): Named & { text: string } {
+  const { id, agency, text: said } = parsed(text) ?? {};
+  return isId(id) && typeof said === 'string'
+    ? { id, agency: isId(agency) ? agency : null, text: said }
+    : { id: null, agency: null, text: 'Une notification vous attend' };
+}
+
+function parsed(text: string | undefined): { id?: unknown; agency?: unknown; text?: unknown } | null {
   try {
     return JSON.parse(text ?? '');
   } catch {
@@ -20,19 +30,22 @@ function parsed(text: string | undefined): { id?: unknown; text?: unknown } | nu
 }
 
 /** The page that a notification opens; it finds the subject for the signed-in user. */
-export const addressOf = (id: string | null): string => (id ? `/#/notifications?id=${id}` : '/#/notifications');
+export function addressOf({ id, agency }: Named): string {
+  if (!id) return '/#/notifications';
+  return `/#/notifications?id=${id}${agency ? `&${AGENCY_PARAM}=${agency}` : ''}`;
+}
 
 /** Shows pushes, and opens the page of a clicked one in an existing window or a new one. */
 export function answerPushes(): void {
   self.addEventListener('push', (event) => {
-    const { id, text } = pushOf(event.data?.text());
-    const shown = { body: text, tag: id ?? 'vigie', icon: '/icons/apple-touch-icon.png', data: { id }, lang: 'fr' };
+    const { text, ...data } = pushOf(event.data?.text());
+    const shown = { body: text, tag: data.id ?? 'vigie', icon: '/icons/apple-touch-icon.png', data, lang: 'fr' };
     event.waitUntil(self.registration.showNotification('Vigie', shown));
   });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    const { id = null } = (event.notification.data ?? {}) as { id?: string | null };
-    event.waitUntil(open(addressOf(id)));
+    const { id = null, agency = null } = (event.notification.data ?? {}) as Partial<Named>;
+    event.waitUntil(open(addressOf({ id, agency })));
   });
 }
 

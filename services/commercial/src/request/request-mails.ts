@@ -3,7 +3,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { requireRight } from '@vigie/service-kit/http/authenticate';
-import { publicUrl } from '@vigie/service-kit/link-secret';
+import { pageUrl } from '@vigie/service-kit/link-secret';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { attachmentsOf, mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
@@ -30,7 +30,7 @@ export async function mailDecision(
   const address = mail.to ?? customer.email;
   if (!address) throw badField('to', COMMERCIAL_MESSAGES.emailWithoutRecipient);
   const { signature, ...sender } = await selectAgencySender(email);
-  const link = { label: 'Voir la demande', url: `${publicUrl()}/#/customerRequests?id=${id}` };
+  const link = { label: 'Voir la demande', url: pageUrl(agencyId, `/customerRequests?id=${id}`) };
   await queueMail({
     agencyId,
     businessKey: `customerRequest/${id}/${newId()}`,

@@ -237,7 +237,7 @@ test('a customer is mailed the decision in the words that the office saw, with t
   );
   expect(rows).toMatchObject([{ to_address: 'ana@galerie.example', subject: 'Votre demande' }]);
   expect(rows[0].attachments).toHaveLength(1);
-  expect(rows[0].text_body).toContain(`/#/customerRequests?id=${request.id}`);
+  expect(rows[0].text_body).toContain(`/#/customerRequests?id=${request.id}&agence=${office.agencyId}`);
 });
 
 test('nobody of another agency, no type that is not offered, no request that is deleted', async () => {

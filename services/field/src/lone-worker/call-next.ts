@@ -85,7 +85,7 @@ async function mailTo(person: OnCall, { agencyId, alarm, level, settings }: Told
     ...(infos ? [infos] : []),
     ...(settings.instructions ? [`Consignes : ${settings.instructions}`] : []),
   ];
-  const link = { label: "Ouvrir l'alerte", url: alarmUrl(id) };
+  const link = { label: "Ouvrir l'alerte", url: alarmUrl(agencyId, id) };
   await queueMail({
     agencyId,
     businessKey: `loneWorkerAlarm/${id}/${level}/${newId()}`,

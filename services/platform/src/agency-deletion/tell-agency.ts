@@ -1,6 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { AGENCY_DELETION_MESSAGES } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
-import { publicUrl } from '@vigie/service-kit/link-secret';
+import { pageUrl } from '@vigie/service-kit/link-secret';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
@@ -37,7 +37,7 @@ export async function mailDeletionRequested({ agencyId, id, by, dueOn }: Asked):
       subject: says.mailSubject({ agency, dueOn }),
       ...letter({
         paragraphs: ['Bonjour,', says.mailAsked({ agency, by, dueOn }), says.mailUntil],
-        link: { label: 'Voir la suppression', url: `${publicUrl()}/#/params/deletion` },
+        link: { label: 'Voir la suppression', url: pageUrl(agencyId, '/params/deletion') },
         signature: 'Vigie',
       }),
       shown: 'whole',

@@ -17,8 +17,9 @@ const payload = z.object({ agencyId: z.uuid(), notificationId: z.uuid(), userId:
 type Pushed = z.output<typeof payload>;
 
 /**
- * Sends a push to one device. The message holds an id and the general sentence of its type: neither the push service
- * nor a locked screen shows what happened, where, or to whom. A push sent twice replaces itself on the device.
+ * Sends a push to one device. The message holds an id, that of its agency and the general sentence of its type: neither
+ * the push service nor a locked screen shows what happened, where, or to whom. A push sent twice replaces itself on the
+ * device.
  */
 export const pushJob = defineJob({
   name: 'platform.push',
@@ -44,7 +45,8 @@ async function selectPush({ notificationId, userId, token }: Pushed) {
   const push = await db()
     .selectFrom('notification')
     .innerJoin('device', 'device.userId', 'notification.userId')
-    .select(['notification.id', 'notification.type', 'device.endpoint', 'device.p256dh', 'device.auth', 'device.muted'])
+    .select(['notification.id', 'notification.agencyId', 'notification.type', 'device.endpoint', 'device.p256dh'])
+    .select(['device.auth', 'device.muted'])
     .where('notification.id', '=', notificationId)
     .where('notification.userId', '=', userId)
     .where('notification.readAt', 'is', null)
@@ -52,14 +54,15 @@ async function selectPush({ notificationId, userId, token }: Pushed) {
     .executeTakeFirst();
   const { endpoint, p256dh, auth } = push ?? {};
   if (!push || !endpoint || !p256dh || !auth || push.muted.includes(push.type)) return undefined;
-  return { id: push.id, type: push.type, endpoint, keys: { p256dh, auth } };
+  return { id: push.id, agencyId: push.agencyId, type: push.type, endpoint, keys: { p256dh, auth } };
 }
 
 /** Returns the HTTP status. */
-async function send({ id, type, endpoint, keys }: Push): Promise<number> {
+async function send({ id, agencyId, type, endpoint, keys }: Push): Promise<number> {
   if (!isPushService(endpoint)) return GONE[0] ?? 404;
   const { subject, publicKey, privateKey } = vapid();
-  const details = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify({ id, text: pushSentence(type) }), {
+  const message = JSON.stringify({ id, agency: agencyId, text: pushSentence(type) });
+  const details = webPush.generateRequestDetails({ endpoint, keys }, message, {
     vapidDetails: { subject, publicKey, privateKey },
     TTL: TTL_S,
     urgency: type === 'alarm' || type === 'incident' ? 'high' : 'normal',

@@ -100,7 +100,7 @@ const happens = () =>
   );
 const sentTo = ({ path }: Browser) => received.filter((it) => it.path === path);
 
-test('a device gets an id and a sentence of its type, and nothing of who, where or what', async () => {
+test('a device gets an id, that of its agency and a sentence of its type, and nothing of who, where or what', async () => {
   const manager = await newManager();
   const browser = newBrowser();
   await register(manager, browser);
@@ -111,6 +111,7 @@ test('a device gets an id and a sentence of its type, and nothing of who, where 
   const { data } = await ok(world, manager, notificationCalls.fetchNotifications, { body: {} });
   expect(JSON.parse(browser.read(push?.body ?? Buffer.alloc(0)))).toEqual({
     id: data[0]?.id,
+    agency: agencyId,
     text: 'Un incident est signalé',
   });
   expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '43200' });

@@ -1,4 +1,4 @@
-import { publicUrl } from '@vigie/service-kit/link-secret';
+import { pageUrl, publicUrl } from '@vigie/service-kit/link-secret';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { sql } from 'kysely';
@@ -49,6 +49,10 @@ export async function mailPayer({
     fromName: 'Vigie',
     subject,
     attachments,
-    ...letter({ paragraphs: ['Bonjour,', ...paragraphs], link: { label: link, url: backTo() }, signature: 'Vigie' }),
+    ...letter({
+      paragraphs: ['Bonjour,', ...paragraphs],
+      link: { label: link, url: pageUrl(agencyId, '/subscriptions') },
+      signature: 'Vigie',
+    }),
   });
 }

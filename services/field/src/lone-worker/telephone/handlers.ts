@@ -11,12 +11,15 @@ import { secretOf } from './secret';
 import { sendMessage } from './send-message';
 
 export const telephoneGatewayHandlers: Handlers<typeof telephoneGatewayCalls> = {
-  telephoneGateway: async ({ standing }) => ({ secret: secretOf(standing.agencyId), example: exampleMessage() }),
+  telephoneGateway: async ({ standing }) => ({
+    secret: secretOf(standing.agencyId),
+    example: exampleMessage(standing.agencyId),
+  }),
   // Outside of a transaction, which a slow gateway would hold open.
   testTelephoneGateway: outsideTransaction(async ({ standing, database }) => {
     const { agencyId } = standing;
     const { telephoneGatewayUrl } = await transaction(database, { agencyId }, () => selectSafetySettings('loneWorker'));
     if (!telephoneGatewayUrl) return { delivered: false, words: TELEPHONE_MESSAGES.noAddress };
-    return sendMessage(telephoneGatewayUrl, { agencyId, id: newId(), message: exampleMessage() });
+    return sendMessage(telephoneGatewayUrl, { agencyId, id: newId(), message: exampleMessage(agencyId) });
   }),
 };

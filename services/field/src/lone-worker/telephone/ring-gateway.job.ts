@@ -48,7 +48,7 @@ async function selectMessage({ agencyId, alarmId, stepId, personId, level }: Rin
   const alarm = await readAlarm(alarmId, {});
   if (alarm.status !== loneWorkerAlarmStatuses.value.open) return undefined;
   const person = (await selectOnCall(settings)).find(({ id }) => id === personId) ?? null;
-  return { url, message: messageOf(alarm, person, level) };
+  return { url, message: messageOf(alarm, person, { agencyId, level }) };
 }
 
 async function noteDelivery(
