@@ -1,3 +1,4 @@
+import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
@@ -86,6 +87,21 @@ test('what was shown is written; the same file twice changes nothing, and anothe
   expect(await undo(third.id)).toMatchObject({ status: undone, undone: 1 });
   const back = await ok(world, manager, customerCalls.customer, { params: { id: customer.id } });
   expect(back.customer.address.city).toBe('Lyon');
+});
+
+test('a line about one of two private persons of one name changes neither', async () => {
+  const person = { type: CUSTOMER_TYPE.individual, firstName: 'Jean', lastName: 'Martin' };
+  for (const id of [newId(), newId()])
+    await ok(world, manager, customerCalls.saveCustomer, { body: { id, name: 'Jean Martin', ...person } });
+  const [row] = await customers();
+  const name = row?.name ?? '';
+  for (const [kind, file] of [
+    ['importCustomers', `Nom;Ville\n${name};Lyon\n`],
+    ['importSites', `Client;Nom\n${name};Maison\n`],
+  ] as const) {
+    const { id } = await analysed(world, manager, kind, file);
+    expect(await lines(id)).toEqual([[2, 'refused', `Plusieurs clients portent ce nom : ${name}`]]);
+  }
 });
 
 test('an import is taken back, but for what was changed or built on since', async () => {

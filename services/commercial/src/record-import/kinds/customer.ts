@@ -8,7 +8,17 @@ import { deleteCustomer } from '../../customer/delete-customer';
 import { saveCustomer } from '../../customer/save-customer';
 import { selectCustomerById } from '../../customer/select-customer';
 import { db } from '../../tables';
-import { addressOf, firstSentence, type Identified, kindOf, pickPresent, savedFields, text, type Values } from './kind';
+import {
+  addressOf,
+  firstSentence,
+  type Identified,
+  kindOf,
+  pickPresent,
+  refuseHomonyms,
+  savedFields,
+  text,
+  type Values,
+} from './kind';
 import { aboutAny, NOT_DELETED } from './not-deleted';
 
 const digits = (values: Values, key: string): string => text(values, key).replace(/\D/g, '');
@@ -37,7 +47,8 @@ async function identify(values: Values): Promise<Identified> {
     order by c.id`.execute(db());
   const key = found[0]?.key ?? name;
   const rows = found.flatMap(({ row }) => row ?? []);
-  const named = rows.find((row) => row.sameName);
+  const [named, ...homonyms] = rows.filter((row) => row.sameName);
+  refuseHomonyms(homonyms, name);
   const twin = rows.find((row) => !row.sameName && ((siret !== '' && row.siret === siret) || !(siret && row.siret)));
   if (twin && !named) {
     const number = siret !== '' && twin.siret === siret ? 'SIRET' : 'SIREN';

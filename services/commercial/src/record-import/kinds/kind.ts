@@ -76,12 +76,18 @@ export function addressOf(values: Values, before: Record<string, unknown> | unde
 
 const CUSTOMER_UNKNOWN = (name: string) => `Client introuvable : ${name}`;
 
-/** Returns the id of the customer with this name, ignoring case and accents. */
+/** Refuses a name of several customers: private persons may share one, and a line must not change any of them. */
+export function refuseHomonyms(others: readonly unknown[], name: string): void {
+  if (others.length > 0) throw conflict(`Plusieurs clients portent ce nom : ${name}`, 'customer_homonym');
+}
+
+/** Returns the id of the only customer with this name, ignoring case and accents. */
 export async function customerNamed(name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from customer where name_folded = public.fold(${name}) and ${NOT_DELETED.customer}`.execute(db());
-  const [row] = rows;
+  const [row, ...others] = rows;
   if (!row) throw conflict(CUSTOMER_UNKNOWN(name), 'customer_unknown');
+  refuseHomonyms(others, name);
   return row.id;
 }
 
