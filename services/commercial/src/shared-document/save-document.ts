@@ -7,7 +7,7 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { addressFiles, type FileAudience } from '@vigie/service-kit/files/files';
+import { addressFiles, addressKeptFiles, type FileAudience } from '@vigie/service-kit/files/files';
 import { requireRight } from '@vigie/service-kit/http/authenticate';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -32,6 +32,7 @@ export const saveDocument: SaveFunction<typeof sharedDocumentSaveSchema, Documen
   if (customerId && !known) await demandLive('customer', [customerId]);
   const rightKey = owner === 'agent' ? 'ACCOUNT_RIGHT_READ_AGENT' : 'ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS';
   await keepFile(file.id, known?.fileId, { rightKey, agentId, customerId }, actor);
+  if (known && known.fileId !== file.id) await addressKeptFiles([known.fileId], { rightKey: rightOf(known) });
   const values = { owner, agentId, customerId, name, description, endDate, fileId: file.id };
   if (known) await db().updateTable('document').set(values).where('id', '=', id).execute();
   else
@@ -59,6 +60,7 @@ export const saveFormationDocument: SaveFunction<typeof formationDocumentSaveSch
     customerIds.filter((customer) => !known?.customerIds.includes(customer)),
   );
   await keepFile(file.id, known?.fileId, { rightKey: LIST_FORMATION }, actor);
+  if (known && known.fileId !== file.id) await addressKeptFiles([known.fileId], EDIT_FORMATION);
   const values = { agentIds, customerIds, name, description, endDate, fileId: file.id };
   if (known) await db().updateTable('formationDocument').set(values).where('id', '=', id).execute();
   else
@@ -69,6 +71,8 @@ export const saveFormationDocument: SaveFunction<typeof formationDocumentSaveSch
 };
 
 const LIST_FORMATION: RightKey = 'ACCOUNT_RIGHT_LIST_FORMATION_DOCUMENT';
+/** A training file that no longer is one is the office's alone. */
+export const EDIT_FORMATION: FileAudience = { rightKey: 'ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT' };
 
 /** Keeps a file that the user uploaded: otherwise an id alone would open another user's file. */
 async function keepFile(

@@ -99,6 +99,14 @@ test('taken back, nobody opens it any more, by the document or by its file', asy
   expect(await fileOf(agent, file.id)).toBe(403);
 });
 
+test('the file that another one replaced is with the office alone', async () => {
+  const { id, updatedAt, file: wrong } = await shared(agent);
+  const owner = { owner: 'agent' as const, agent: { id: agent.agentId ?? '' } };
+  const body = { id, updatedAt, name: 'Attestation', file: await sent(), ...owner };
+  const { document } = await ok(world, office, sharedDocumentCalls.saveDocument, { body });
+  expect([await fileOf(agent, document.file.id), await fileOf(agent, wrong.id)]).toEqual([200, 403]);
+});
+
 test('it never becomes somebody else’s, and a file that another person sent is not shared', async () => {
   const { id, updatedAt, file } = await shared(agent);
   const moved = { id, updatedAt, name: 'Attestation', file: { id: file.id }, owner: 'agent' as const };

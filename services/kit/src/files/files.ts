@@ -78,6 +78,16 @@ export async function addressFiles(
     where id = any(${[...ids]}::uuid[]) and created_by = ${sentBy}`.execute(transactionOf<unknown>()());
 }
 
+/** Sets who may read files that a record holds or held, whoever sent them; the ids must come from the stored record. */
+export async function addressKeptFiles(ids: readonly string[], audience: FileAudience): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update platform.shared_file
+    set right_key = ${audience.rightKey ?? null}, customer_id = ${audience.customerId ?? null},
+        agent_id = ${audience.agentId ?? null}
+    where id = any(${[...ids]}::uuid[])`.execute(transactionOf<unknown>()());
+}
+
 interface FileRow {
   id: string;
   name: string;
