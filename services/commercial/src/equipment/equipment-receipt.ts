@@ -1,4 +1,3 @@
-import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import type { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -33,14 +32,13 @@ export const downloadEquipmentReceipt: Handler<typeof equipmentCalls.downloadEqu
   },
 );
 
-/** Includes agents who have left: the receipt is most needed when an agent leaves. */
+/** Includes agents who have left or were deleted: the receipt is most needed when an agent leaves. */
 async function read(id: string, own: string | undefined) {
   const agent = await db()
     .selectFrom('agent')
-    .select(['firstName', 'lastName', 'reference', 'status'])
+    .select(['firstName', 'lastName', 'reference'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!agent || agent.status === AGENT_STATUS.deleted || (own !== undefined && own !== id))
-    throw notFound(PLATFORM_MESSAGES.agentNotFound);
+  if (!agent || (own !== undefined && own !== id)) throw notFound(PLATFORM_MESSAGES.agentNotFound);
   return { agency: await selectPublishedAgency(), agent, items: await selectEquipmentOf(id) };
 }

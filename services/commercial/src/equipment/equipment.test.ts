@@ -211,6 +211,10 @@ test('the receipt says what was handed, what is back and what is missing', async
     for (const said of ['Parka', 'P-7', 'Nadia Roux', 'Reste à restituer : 2 pièces', '160,00'])
       expect(text).toContain(said);
   }
+  // What a deleted agent did not give back stays in the list, with its receipt.
+  const { updatedAt } = (await ok(world, office, agentCalls.agent, { params: idOf(agent) })).agent;
+  await ok(world, office, agentCalls.deleteAgent, { params: idOf(agent), query: { updatedAt } });
+  expect((await callAs(world, office, call, { params: idOf(agent), query: {} })).status).toBe(200);
 });
 
 test('the receipt gives no value to a piece whose value nobody knows', async () => {
@@ -231,11 +235,25 @@ test('a file joined to it is for the office that reads agents and the agent alon
   form.append('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'facture.pdf');
   const { files } = await ok(world, office, fileCalls.upload, undefined, { form });
   const id = files[0]?.id ?? '';
-  await hand({ files: [{ id }] });
+  const handed = await hand({ files: [{ id }] });
   const colleague = await newAgent('Karim');
   const bare = await newPerson(world, office.agencyId, { rights: [] });
-  const statuses = [];
-  for (const who of [office, agent, colleague, bare])
-    statuses.push((await callAs(world, who, fileCalls.file, { params: { id }, query: {} })).status);
-  expect(statuses).toEqual([200, 200, 403, 403]);
+  const statuses = async () =>
+    Promise.all(
+      [office, agent, colleague, bare].map(
+        async (who) => (await callAs(world, who, fileCalls.file, { params: { id }, query: {} })).status,
+      ),
+    );
+  expect(await statuses()).toEqual([200, 200, 403, 403]);
+  // It follows the equipment to another agent, and leaves both when it is taken off; another manager does so.
+  const boss = await newPerson(world, office.agencyId);
+  const save = (updatedAt: string, files: { id: string }[]) => {
+    const { returned: _r, returns: _s, signature: _g, signedAt: _a, signedWith: _w, status: _t, ...fields } = handed;
+    const body = { ...fields, agent: idOf(colleague), files, updatedAt };
+    return ok(world, boss, equipmentCalls.saveEquipment, { body });
+  };
+  const moved = (await save(handed.updatedAt, [{ id }])).equipment;
+  expect(await statuses()).toEqual([200, 403, 200, 403]);
+  await save(moved.updatedAt, []);
+  expect(await statuses()).toEqual([200, 403, 403, 403]);
 });

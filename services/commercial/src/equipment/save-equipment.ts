@@ -5,7 +5,7 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { wrongOrder } from '@vigie/contracts/formats/day-bounds';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { addressFiles } from '@vigie/service-kit/files/files';
+import { addressFiles, addressKeptFiles } from '@vigie/service-kit/files/files';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -66,6 +66,15 @@ async function attach(
       where id = any(${added}::uuid[]) and created_by = ${userId}`.execute(db());
     if (rows.length < added.length) throw badField('files', VALIDATION_MESSAGES.format);
   }
-  // Files that were attached before follow the equipment to another agent.
-  await addressFiles(ids, userId, { rightKey: 'ACCOUNT_RIGHT_READ_AGENT', agentId });
+  const [rightKey, held] = ['ACCOUNT_RIGHT_READ_AGENT' as const, known?.fileIds ?? []];
+  await addressFiles(added, userId, { rightKey, agentId });
+  // Files that were attached before follow the equipment to another agent, whoever sent them.
+  await addressKeptFiles(
+    held.filter((id) => ids.includes(id)),
+    { rightKey, agentId },
+  );
+  await addressKeptFiles(
+    held.filter((id) => !ids.includes(id)),
+    { rightKey },
+  );
 }
