@@ -57,7 +57,8 @@ export function ContractList({ kind }: { kind: ContractKind }) {
       onClick: () => dialog.open('edit', row.id),
     },
     { label: 'Télécharger', onClick: () => void download(row) },
-    ...acts(row),
+    // Offered only where an end was noted: elsewhere it would stand beside « Mettre fin au contrat » for nothing.
+    ...acts(row).filter(({ name, refusal }) => name !== 'undoEnd' || refusal === null),
   ];
   return (
     <>

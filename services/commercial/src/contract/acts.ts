@@ -58,6 +58,8 @@ const does = {
       .where('id', '=', contract.id)
       .execute();
   },
+  undoEnd: ({ id }: ContractRecord) =>
+    db().updateTable('contract').set({ terminatedOn: null, terminationReason: null }).where('id', '=', id).execute(),
   async archive(contract: ContractRecord, _body: unknown, actor: Actor) {
     if (contract.status === contractStatuses.value.waiting) await takeBack(contract, actor);
   },

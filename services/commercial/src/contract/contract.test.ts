@@ -151,6 +151,11 @@ test('the end of a contract is noted once, not before its beginning, and lists f
     const [, row] = await readSheet((await callAs(world, owner, call, { body: {} } as never)).bytes);
     expect(row).toContain('Terminé');
   }
+  expect(await contractAfter(world, owner, 'undoEnd', signed.id)).toMatchObject({
+    terminatedOn: null,
+    terminationReason: null,
+  });
+  expect(await idsOf({ filters: { life: 'running' } })).toEqual([signed.id]);
 });
 
 test('a contract past its own end is neither amended nor ended, and is listed as ended, not as signed', async () => {

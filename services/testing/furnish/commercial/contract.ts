@@ -44,9 +44,20 @@ async function contractIn(kind: ContractKind, world: World, who: Person, state: 
 }
 
 const copy = async () => ({ id: newId() });
+/** Notes the end of a signed contract, so that it can be taken back. */
+async function ended(world: World, _who: Person, id: string): Promise<Record<string, unknown>> {
+  await asAdmin(world, (client) =>
+    client.query('update commercial.contract set terminated_on = current_date where id = $1 and status = $2', [
+      id,
+      contractStatuses.value.signed,
+    ]),
+  );
+  return {};
+}
 const bodies = {
   sign: async () => ({ ...SIGNATURE }),
   end: async () => ({ terminatedOn: todayIn('Europe/Paris'), reason: null }),
+  undoEnd: ended,
   duplicate: copy,
   amend: copy,
   renew: copy,

@@ -41,6 +41,7 @@ export const CONTRACT_MESSAGES = {
   notTheSignersTurn: 'Un autre signataire doit signer avant vous.',
   contractEnded: 'Il a été mis fin à ce contrat.',
   contractOver: 'Ce contrat est arrivé à son terme : renouvelez-le.',
+  notEnded: 'Il n’a pas été mis fin à ce contrat.',
   terminationTwice: 'Il a déjà été mis fin à ce contrat.',
   terminationBeforeStart: 'Le contrat ne peut pas finir avant d’avoir commencé',
   signersMissing: 'Indiquez qui signe, dont au moins un signataire du cocontractant',

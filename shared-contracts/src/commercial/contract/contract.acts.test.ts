@@ -28,6 +28,8 @@ test.each<[keyof typeof acts, typeof signed, string | null]>([
   ['end', { ...signed, ended: true }, CONTRACT_MESSAGES.contractOver],
   ['renew', { ...signed, ended: true }, null],
   ['end', { ...signed, terminatedOn: '2026-12-31' }, CONTRACT_MESSAGES.terminationTwice],
+  ['undoEnd', { ...signed, terminatedOn: '2026-12-31', ended: true }, null],
+  ['undoEnd', signed, CONTRACT_MESSAGES.notEnded],
 ])('%s (%#)', (act, contract, expected) => {
   expect(refusalOf(statuses, acts[act], contract)).toBe(expected);
 });

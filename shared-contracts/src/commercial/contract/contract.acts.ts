@@ -41,6 +41,7 @@ const {
   contractSent,
   contractSigned,
   linkGoesTo,
+  notEnded,
   notYourTurnToSign,
   resendSignatureRequest,
   sendForSignature,
@@ -164,6 +165,19 @@ const actsOf = (kind: ContractKind) =>
       body: endContractFields,
       negative: true,
       done: 'Fin du contrat enregistrée',
+    },
+    undoEnd: {
+      label: 'Annuler la fin du contrat',
+      summary: 'Takes back an end that was noted by mistake; the history keeps it',
+      path: `${at(kind)}/:id/end/undo`,
+      access: needs(contractRight('EDIT', kind)),
+      from: ['signed'],
+      when: ({ terminatedOn }: ContractSubject) => (terminatedOn ? null : notEnded),
+      ask: ({ title }: ContractSubject) => ({
+        title: 'Annuler la fin de ce contrat ?',
+        message: `« ${title} » reprend son cours.`,
+      }),
+      done: 'Fin du contrat annulée',
     },
     archive: {
       label: 'Supprimer',
