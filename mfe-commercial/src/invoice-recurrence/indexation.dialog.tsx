@@ -5,8 +5,10 @@ import {
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceActs } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.acts';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { sendBulkAct } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { IndexationFields } from './indexation-fields';
 
@@ -21,7 +23,9 @@ export function IndexationDialog({ rows, ...dialog }: Props) {
   const form = useZodForm(indexationSchema, { from: null, basisPoints: null, yearly: true });
   const { label } = invoiceRecurrenceActs.acts.index;
   const [only, ...more] = rows;
-  const replaced = rows.filter(({ indexedFrom }) => indexedFrom !== null).length;
+  const today = todayIn(useTimeZone());
+  const begun = rows.filter(({ indexedFrom }) => indexedFrom !== null && indexedFrom < today).length;
+  const replaced = rows.filter(({ indexedFrom }) => indexedFrom !== null && indexedFrom >= today).length;
   return (
     <FormDialog
       {...dialog}
@@ -35,6 +39,7 @@ export function IndexationDialog({ rows, ...dialog }: Props) {
     >
       <div>
         <Text fw={600}>{more.length === 0 ? only?.title : `${rows.length} abonnements`}</Text>
+        {begun > 0 && <Text c="dimmed">{`L’indexation déjà commencée reste acquise (${begun}).`}</Text>}
         {replaced > 0 && <Text c="dimmed">{`Remplace l’indexation déjà prévue (${replaced}).`}</Text>}
       </div>
       <IndexationFields

@@ -5,6 +5,7 @@ import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import { conflict } from '@vigie/service-kit/problem';
 import { selectCustomer } from '../document/parties';
 import { db } from '../tables';
+import { begunPrices } from './begun-prices';
 import { refuseIndexationInPast, withAnchor } from './indexation';
 import { generateNow } from './issue-invoice-recurrences';
 import { invoiceRecurrenceNoun } from './noun';
@@ -23,11 +24,11 @@ export const invoiceRecurrenceActHandlers = actHandlers(invoiceRecurrenceActs, i
     },
     async index(recurrence, indexation, { today }) {
       refuseIndexationInPast('from', indexation, recurrence, today);
-      await db()
-        .updateTable('invoiceRecurrence')
-        .set({ indexation: JSON.stringify(withAnchor(indexation)) })
-        .where('id', '=', recurrence.id)
-        .execute();
+      const values = {
+        indexation: JSON.stringify(withAnchor(indexation)),
+        ...(await begunPrices(recurrence, indexation, today)),
+      };
+      await db().updateTable('invoiceRecurrence').set(values).where('id', '=', recurrence.id).execute();
     },
     generateNow,
     stop,

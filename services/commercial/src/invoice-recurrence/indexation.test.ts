@@ -4,7 +4,7 @@ import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recu
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 import { issueInvoiceRecurrences } from './issue-invoice-recurrences';
@@ -90,6 +90,25 @@ test('many are indexed at once, each by itself; one whose agency it is not stays
   expect(answer).toMatchObject({ done: [first.id, second.id].sort(), refused: [{ id: elsewhere }] });
   for (const { id } of [first, second]) await run(id, day(1));
   expect((await prices()).toSorted((a = 0, b = 0) => a - b)).toEqual([2_060, 15_450]);
+});
+
+test('one that has begun is not lost when another one follows before the next invoice', async () => {
+  const { id } = await save({ startAt: day(3), indexation: { from: day(1), basisPoints: 500, yearly: true } });
+  await asAdmin(world, (client) =>
+    client.query(
+      `update commercial.invoice_recurrence set indexation = jsonb_set(indexation, '{from}', to_jsonb($2::text))
+       where id = $1`,
+      [id, day(-1)],
+    ),
+  );
+  const body = { updatedAt: (await read(id)).updatedAt, from: day(60), basisPoints: 200 };
+  const answer = await ok(world, manager, invoiceRecurrenceCalls.indexInvoiceRecurrence, { params: { id }, body });
+  expect(answer.invoiceRecurrence).toMatchObject({
+    items: [{ unitPriceCents: 15_750 }],
+    indexation: { from: day(60), basisPoints: 200 },
+  });
+  await run(id, day(3));
+  expect(await prices()).toEqual([15_750]);
 });
 
 test('nobody indexes into the past, which the day that came without an invoice is not', async () => {
