@@ -5,6 +5,7 @@ import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract
 import type { DialogAct } from '@vigie/contracts/core/nouns';
 import { useCall, useRight } from '@vigie/kit/runtime';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
+import { EditorOrDetail } from '../record-page/editor-or-detail';
 import { ContractDetail } from './contract-detail.dialog';
 import { ContractEditor } from './contract-editor.dialog';
 import { CONTRACT_KINDS } from './contract-kinds';
@@ -39,13 +40,13 @@ function KnownContract({ act, id, kind, opened, onClose, onSign }: Props) {
       size="record"
       fetching={CONTRACT_MESSAGES.fetchingContract}
     >
-      {({ contract }) =>
-        act === 'edit' && mayEdit && contract.status === contractStatuses.value.created ? (
-          <ContractEditor id={id} kind={kind} known={contract} opened={opened} onClose={onClose} />
-        ) : (
-          <ContractDetail kind={kind} contract={contract} opened={opened} onClose={onClose} onSign={onSign} />
-        )
-      }
+      {({ contract }) => (
+        <EditorOrDetail
+          edits={act === 'edit' && mayEdit && contract.status === contractStatuses.value.created}
+          editor={<ContractEditor id={id} kind={kind} known={contract} opened={opened} onClose={onClose} />}
+          detail={<ContractDetail kind={kind} contract={contract} opened={opened} onClose={onClose} onSign={onSign} />}
+        />
+      )}
     </RecordDialog>
   );
 }

@@ -6,6 +6,7 @@ import { refusalOf } from '@vigie/contracts/core/acts/judge';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useCall, useRight } from '@vigie/kit/runtime';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
+import { EditorOrDetail } from '../record-page/editor-or-detail';
 import { EstimateDetailDialog } from './estimate-detail.dialog';
 import { EstimateEditor } from './estimate-editor.dialog';
 
@@ -27,13 +28,15 @@ export function EstimateDialog({ opened, onClose, id, edit, onNumbered }: Props)
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_ESTIMATE');
   return (
     <RecordDialog query={query} act="read" noun={ENTITY_NOUNS.estimate} opened={opened} onClose={onClose} size="record">
-      {({ estimate }) =>
-        mayEdit && mayChange(estimate) && (edit || !estimate.number) ? (
-          <EstimateEditor opened={opened} onClose={onClose} id={id} estimate={estimate} onNumbered={onNumbered} />
-        ) : (
-          <EstimateDetailDialog opened={opened} onClose={onClose} estimate={estimate} />
-        )
-      }
+      {({ estimate }) => (
+        <EditorOrDetail
+          edits={mayEdit && mayChange(estimate) && (edit || !estimate.number)}
+          editor={
+            <EstimateEditor opened={opened} onClose={onClose} id={id} estimate={estimate} onNumbered={onNumbered} />
+          }
+          detail={<EstimateDetailDialog opened={opened} onClose={onClose} estimate={estimate} />}
+        />
+      )}
     </RecordDialog>
   );
 }

@@ -9,6 +9,7 @@ import { apiBlob, useCall, useRight } from '@vigie/kit/runtime';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { useState } from 'react';
+import { EditorOrDetail } from '../record-page/editor-or-detail';
 import { DraftDialog } from './draft.dialog';
 import { InvoiceDetailDialog } from './invoice-detail.dialog';
 
@@ -29,18 +30,22 @@ export function InvoiceDialog({ opened, onClose, id, onIssued }: Props) {
     <RecordDialog query={query} act="read" noun={ENTITY_NOUNS.invoice} opened={opened} onClose={onClose} size="record">
       {({ invoice: read }) => {
         const invoice = anew && anew.updatedAt > read.updatedAt ? anew : read;
-        return allowedFrom(invoiceStatuses, invoiceActs.save, invoice) && mayEdit ? (
-          <DraftDialog
-            key={anew?.updatedAt}
-            opened={opened}
-            onClose={onClose}
-            id={id}
-            invoice={invoice}
-            onIssued={onIssued}
-            onRefreshed={setAnew}
+        return (
+          <EditorOrDetail
+            edits={allowedFrom(invoiceStatuses, invoiceActs.save, invoice) && mayEdit}
+            editor={
+              <DraftDialog
+                key={anew?.updatedAt}
+                opened={opened}
+                onClose={onClose}
+                id={id}
+                invoice={invoice}
+                onIssued={onIssued}
+                onRefreshed={setAnew}
+              />
+            }
+            detail={<IssuedDialog opened={opened} onClose={onClose} invoice={invoice} />}
           />
-        ) : (
-          <IssuedDialog opened={opened} onClose={onClose} invoice={invoice} />
         );
       }}
     </RecordDialog>

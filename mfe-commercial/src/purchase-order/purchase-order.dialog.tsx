@@ -13,6 +13,7 @@ import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { DocumentDetailDialog } from '../document/document-detail.dialog';
 import { Fact, LinesTable } from '../document/lines-table';
+import { EditorOrDetail } from '../record-page/editor-or-detail';
 import { PurchaseOrderEditor } from './purchase-order-editor.dialog';
 
 interface Props {
@@ -39,8 +40,15 @@ export function PurchaseOrderDialog({ opened, onClose, id, edit, onNumbered }: P
     >
       {({ purchaseOrder: order }) => {
         const open = allowedFrom(purchaseOrderStatuses, purchaseOrderActs.save, order);
-        const Shown = mayEdit && open && (edit || !order.number) ? PurchaseOrderEditor : Detail;
-        return <Shown opened={opened} onClose={onClose} id={id} order={order} onNumbered={onNumbered} />;
+        return (
+          <EditorOrDetail
+            edits={mayEdit && open && (edit || !order.number)}
+            editor={
+              <PurchaseOrderEditor opened={opened} onClose={onClose} id={id} order={order} onNumbered={onNumbered} />
+            }
+            detail={<Detail opened={opened} onClose={onClose} order={order} />}
+          />
+        );
       }}
     </RecordDialog>
   );
