@@ -116,6 +116,7 @@ function Period({ form, terms }: { form: ZodForm<typeof transferSaveSchema>; ter
   const choice = { ...FIRST, ...(pays as Partial<Choice>) };
   const cents = periodCents(choice, new Map(terms.accountPacks.map((pack) => [pack.accounts, pack.monthlyCents])));
   const start = terms.start ?? receivedOn;
+  const end = start && periodEnd(start, choice.period, terms.anchorDay ?? undefined);
   return (
     <>
       <Pair>
@@ -150,9 +151,9 @@ function Period({ form, terms }: { form: ZodForm<typeof transferSaveSchema>; ter
           value={choice.filePack as FilePack | null}
         />
       </Pair>
-      {cents !== null && start && (
+      {cents !== null && start && end && (
         <Text size="sm">
-          Période du {formatFrenchDay(start)} au {formatFrenchDay(addDays(periodEnd(start, choice.period), -1))} :{' '}
+          Période du {formatFrenchDay(start)} au {formatFrenchDay(addDays(end, -1))} :{' '}
           <strong>{formatCents(cents + vatCentsOf(cents, terms.vat))} TTC</strong> ({formatCents(cents)} HT
           {terms.vat.mention ? `, ${terms.vat.mention}` : ''}).
         </Text>

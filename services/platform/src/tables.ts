@@ -71,6 +71,8 @@ export interface PlatformTables
     logoFileId: string | null;
     settings: Json<Record<string, unknown>>;
     lastUsedAt: string | null;
+    /** The day of its last activation; null for one that was never deactivated. */
+    activatedOn: string | null;
     /** Written only by a database trigger, from `agency_deletion`. */
     deletionOn: ColumnType<string | null, never, never>;
     /** The user of an example agency; null for a real agency. It never changes. */

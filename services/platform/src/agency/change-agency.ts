@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { UnreadableStored } from '@vigie/contracts/core/received/stored';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { fileNotFound, selectFileById } from '@vigie/service-kit/files/files';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -46,13 +48,19 @@ export async function changeAgency(
     await checkLogo(changes.logoFileId, options.userId);
   await db()
     .updateTable('agency')
-    .set({ ...agencyColumns(known, changes), updatedAt: sql<string>`clock_timestamp()` })
+    .set({ ...agencyColumns(known, changes), ...activation(known, changes), updatedAt: sql<string>`clock_timestamp()` })
     .where('id', '=', known.id)
     .execute();
   if (nothing) return;
   await writeAudit({ agencyId: known.id, userId: options.userId, action: 'agency.updated', detail: { ...changed } });
   publishLive(known.id, 'agency.updated', [known.id], {});
 }
+
+/** Billing goes on from the day on which an agency is active again. */
+const activation = ({ status, timeZone }: LockedAgency, changes: AgencyChanges) =>
+  changes.status === AGENCY_STATUS.activated && status !== AGENCY_STATUS.activated
+    ? { activatedOn: todayIn(timeZone) }
+    : {};
 
 /** Image types that a PDF can embed as they are (PDF 1.7). */
 const DRAWN = ['image/png', 'image/jpeg'];

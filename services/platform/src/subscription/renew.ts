@@ -12,6 +12,7 @@ import { changeSubscription } from './acts';
 import { billLastExtras } from './bill-extras';
 import { closeAgency } from './close-agency';
 import { mailPayer } from './mail-payer';
+import { nextStart } from './next-period';
 import { packPrices } from './offers';
 import { choiceOf, lockCurrent, type SubscriptionRecord } from './select-subscription';
 import { withVat } from './vat';
@@ -35,7 +36,9 @@ export async function renew(actor: Actor): Promise<void> {
   }
   if (current.status !== active) return;
   const choice = current.next ?? choiceOf(current);
-  const end = periodEnd(current.periodEnd, choice.period, current.anchorDay ?? undefined);
+  const start = await nextStart(actor.agencyId, current.periodEnd, actor.today);
+  const anchorDay = start === current.periodEnd ? current.anchorDay : null;
+  const end = periodEnd(start, choice.period, anchorDay ?? undefined);
   const cents = periodCents(choice, packPrices());
   // The price of the account pack was removed from the configuration since. A payment of zero would stay, and its row
   // would prevent the right one.
@@ -50,8 +53,8 @@ export async function renew(actor: Actor): Promise<void> {
       label: choiceLabel(choice),
       ...(await withVat(actor.agencyId, cents)),
       lines: JSON.stringify(linesOfChoice(choice, cents, packPrices())),
-      purchase: JSON.stringify({ choice, start: current.periodEnd, end }),
-      dueOn: current.periodEnd,
+      purchase: JSON.stringify({ choice, start, end }),
+      dueOn: start,
     })
     // A period is billed once; a period whose transfer was cancelled is billed again.
     .onConflict((c) => c.doNothing())

@@ -1,5 +1,4 @@
 import { formatCents, formatFrenchDay } from '../../formats/french';
-import { LATE_DAYS } from './dunning';
 
 export const SUBSCRIPTION_MESSAGES = {
   notFound: 'Offre introuvable',
@@ -39,6 +38,6 @@ export const SUBSCRIPTION_MESSAGES = {
   moreAccounts: (options: { used: number; limit: number }) =>
     `Vous avez ${options.used} comptes pour ${options.limit} dans cette offre : les comptes en plus seront facturés`,
   /** Text of the mail that reminds of a payment. */
-  reminder: (options: { totalCents: number; label: string; lateSince: string }) =>
-    `Le paiement de ${formatCents(options.totalCents)} (${options.label}) a été refusé le ${formatFrenchDay(options.lateSince)}. Sans règlement sous ${LATE_DAYS} jours à compter de cette date, votre accès sera fermé.`,
+  reminder: (options: { totalCents: number; label: string; lateSince: string; closesOn: string }) =>
+    `Le paiement de ${formatCents(options.totalCents)} (${options.label}) a été refusé le ${formatFrenchDay(options.lateSince)}. Sans règlement avant le ${formatFrenchDay(options.closesOn)}, votre accès sera fermé.`,
 } as const;

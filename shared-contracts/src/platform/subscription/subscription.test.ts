@@ -164,7 +164,8 @@ test('a late subscription is cancelled once, for what is left of its paid period
 test('sentences count what does not fit', () => {
   expect(SUBSCRIPTION_MESSAGES.moreFiles({ used: 12, limit: 5 })).toContain('12 fiches');
   expect(SUBSCRIPTION_MESSAGES.moreAccounts({ used: 12, limit: 5 })).toContain('12 comptes');
-  expect(SUBSCRIPTION_MESSAGES.reminder({ totalCents: 11_999, label: 'Offre', lateSince: '2026-11-01' })).toContain(
-    '119,99',
+  const late = { lateSince: '2026-11-01', closesOn: '2026-11-22' };
+  expect(SUBSCRIPTION_MESSAGES.reminder({ totalCents: 11_999, label: 'Offre', ...late })).toMatch(
+    /119,99.*refusé le 01\/11\/2026.*avant le 22\/11\/2026/,
   );
 });

@@ -52,6 +52,8 @@ export const transferTermsSchema = z.object({
   choice: takenChoiceSchema.nullable(),
   /** The first unpaid day; null when nothing is paid, and a period then begins on the day of the transfer. */
   start: daySchema.nullable(),
+  /** The day of the month on which periods begin where a month has it, for one that began on the 29th or later. */
+  anchorDay: z.number().int().nullable(),
   accountPacks: z.array(z.object({ accounts: z.number().int(), monthlyCents: centsSchema })),
   /** VAT of a payment of the agency. */
   vat: z.object({ basisPoints: z.number().int(), mention: z.string().nullable() }),

@@ -1,4 +1,6 @@
+import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { LATE_DAYS } from '@vigie/contracts/platform/subscription/dunning';
 import { periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
@@ -93,4 +95,16 @@ test('one that is not late is cancelled and taken back as before', async () => {
   expect(await current()).toMatchObject({ status: ending, cancelled: true });
   await resume();
   expect(await current()).toMatchObject({ status: active, cancelled: false });
+});
+
+test('days on which the agency was deactivated, and nobody was reminded, do not end it', async () => {
+  await fallLate(TODAY);
+  const back = addDays(TODAY, 40);
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set activated_on = $2 where id = $1', [owner.agencyId, back]),
+  );
+  await bill(back);
+  expect(await current()).toMatchObject({ status: late });
+  await bill(addDays(back, LATE_DAYS));
+  expect(await current()).toMatchObject({ status: ended });
 });

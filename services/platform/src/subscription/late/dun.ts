@@ -1,10 +1,12 @@
-import { dunningStep } from '@vigie/contracts/platform/subscription/dunning';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { dunningStep, LATE_DAYS } from '@vigie/contracts/platform/subscription/dunning';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { db } from '../../tables';
 import { selectOwed } from '../apply-outcome';
 import { mailPayer } from '../mail-payer';
+import { countsSince } from '../next-period';
 import { endSubscription } from '../renew';
 import { lockCurrent, type SubscriptionRecord } from '../select-subscription';
 import type { PaymentRow } from '../tables';
@@ -19,13 +21,14 @@ export async function remindAndRetry(actor: Actor): Promise<PaymentRow[]> {
   if (current?.status !== subscriptionStatuses.value.late || !current.lateSince) return [];
   const { lateSince, reminded, retried } = current;
   if (await isBeingPaid()) return [];
-  const step = dunningStep({ lateSince, today: actor.today, reminded, retried });
+  const since = await countsSince(actor.agencyId, lateSince);
+  const step = dunningStep({ lateSince: since, today: actor.today, reminded, retried });
   if (step.end) {
     await endSubscription(current, actor);
     return [];
   }
   const owed = await selectOwed();
-  if (step.remind) await remind(current, owed, lateSince);
+  if (step.remind) await remind(current, owed, { lateSince, closesOn: addDays(since, LATE_DAYS) });
   const counted = { reminded: reminded + Number(step.remind), retried: retried + Number(step.retry) };
   // Counters do not change the version that the owner has read.
   await db().updateTable('subscription').set(counted).where('id', '=', current.id).execute();
@@ -35,7 +38,7 @@ export async function remindAndRetry(actor: Actor): Promise<PaymentRow[]> {
 async function remind(
   { id, reminded }: SubscriptionRecord,
   owed: readonly PaymentRow[],
-  lateSince: string,
+  { lateSince, closesOn }: { lateSince: string; closesOn: string },
 ): Promise<void> {
   const [first] = owed;
   if (!first) return;
@@ -45,7 +48,12 @@ async function remind(
     businessKey: `subscription-reminder/${id}/${lateSince}/${reminded}`,
     subject: 'Votre paiement a été refusé',
     paragraphs: [
-      SUBSCRIPTION_MESSAGES.reminder({ totalCents, label: owed.map(({ label }) => label).join(', '), lateSince }),
+      SUBSCRIPTION_MESSAGES.reminder({
+        totalCents,
+        label: owed.map(({ label }) => label).join(', '),
+        lateSince,
+        closesOn,
+      }),
       'Vos données restent enregistrées. Vous pouvez régulariser à tout moment avec une autre carte ou un autre compte.',
     ],
     link: 'Régulariser',

@@ -71,6 +71,37 @@ test('transfers of months that follow one another give each its month, and the a
   expect(agency).toMatchObject({ payment: 'succeeded', lastPaymentOn: addDays(second, 2), agentsLimit: 30 });
 });
 
+test('an agency that comes back after months is billed from that day, not for the time in which it was deactivated', async () => {
+  const first = addDays(TODAY, -100);
+  await record(bodyOf(first, null));
+  expect((await terms()).start).toBe(periodEnd(first, 'month'));
+  const put = async (status: 100 | 200) => {
+    const { updatedAt } = (await ok(world, admin, agencyCalls.adminAgency, { params: params() })).agency;
+    await ok(world, admin, agencyCalls.saveAgency, { body: { id: owner.agencyId, status, updatedAt } });
+  };
+  await put(200);
+  expect((await terms()).start).toBe(TODAY);
+  await put(100);
+  expect((await terms()).start).toBe(TODAY);
+  for (const day of [TODAY, TODAY, addDays(TODAY, 1)]) await bill(day);
+  expect(await paid()).toHaveLength(2);
+  await record({ id: newId(), receivedOn: TODAY, pays: null });
+  expect(await current()).toMatchObject({ endDate: periodEnd(TODAY, 'month') });
+  await bill(addDays(TODAY, 2));
+  expect(await paid()).toHaveLength(2);
+});
+
+test('a period that began on the 31st is told and recorded to the last day of its month', async () => {
+  const year = Number(TODAY.slice(0, 4));
+  const first = [year, year - 1].map((of) => `${of}-01-31`).find((day) => day <= TODAY) ?? '';
+  await record(bodyOf(first, null));
+  const { start, anchorDay } = await terms();
+  expect(anchorDay).toBe(31);
+  await record(bodyOf(first, start));
+  expect((await current())?.endDate).toBe(`${first.slice(0, 4)}-03-31`);
+  expect(periodEnd(start ?? '', 'month', anchorDay ?? undefined)).toBe(`${first.slice(0, 4)}-03-31`);
+});
+
 test('the same transfer twice, or by two at once, is recorded once', async () => {
   const body = bodyOf(TODAY, null);
   const answers = await Promise.all([record(body), record(body), record(bodyOf(TODAY, null))]);

@@ -27,8 +27,9 @@ import { applyPurchase, followUp, selectOwed } from '../apply-outcome';
 import { closePages, isCharging } from '../attempts';
 import { begin, checkSold, expireUnpaid, selectUnpaid, underWay } from '../change-plan';
 import { rowsOf } from '../late/fix-payments';
+import { nextStart } from '../next-period';
 import { packPrices } from '../offers';
-import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from '../select-subscription';
+import { choiceOf, lockCurrent, paidOf, type SubscriptionRow, selectSubscriptions } from '../select-subscription';
 import type { PaymentRow } from '../tables';
 import { selectVat, withVat } from '../vat';
 import { keepTrace, selectTermsSnapshot } from './terms-snapshot';
@@ -95,10 +96,22 @@ async function selectTerms(agencyId: string): Promise<TransferTerms> {
             labels: owed.map(({ label }) => label),
           },
     choice: current ? (current.next ?? choiceOf(current)) : null,
-    start: current ? (paidOf(current)?.end ?? null) : null,
+    ...(await nextPeriod(agencyId, current)),
     vat: await selectVat(agencyId),
     accountPacks: [...packPrices()].map(([accounts, monthlyCents]) => ({ accounts, monthlyCents })),
   };
+}
+
+/** Returns the first day that a transfer pays for; null when it is the day of its receipt. */
+async function nextPeriod(
+  agencyId: string,
+  current: SubscriptionRow | undefined,
+): Promise<Pick<TransferTerms, 'start' | 'anchorDay'>> {
+  const paid = current ? paidOf(current) : null;
+  if (!current || !paid) return { start: null, anchorDay: null };
+  const { timeZone } = await selectAgencyById(agencyId);
+  const start = await nextStart(agencyId, paid.end, todayIn(timeZone));
+  return { start, anchorDay: start === paid.end ? current.anchorDay : null };
 }
 
 /** Returns the payments already recorded for a transfer. */
@@ -125,11 +138,11 @@ async function write(
   if ((await selectOwed()).length > 0) throw conflict(SUBSCRIPTION_MESSAGES.lateFirst, 'late_first');
   await expireUnpaid();
   const current = (await lockCurrent()) ?? (await begin(actor));
-  const paid = paidOf(current);
-  if ((paid?.end ?? null) !== pays.start) throw stale();
+  const next = await nextPeriod(actor.agencyId, current);
+  if (next.start !== pays.start) throw stale();
   const choice = choiceOf(pays);
-  const start = paid?.end ?? actor.today;
-  const end = periodEnd(start, choice.period, paid ? (current.anchorDay ?? undefined) : undefined);
+  const start = next.start ?? actor.today;
+  const end = periodEnd(start, choice.period, next.anchorDay ?? undefined);
   const cents = periodCents(choice, packPrices()) ?? 0;
   const row = await db()
     .insertInto('subscriptionPayment')
@@ -137,7 +150,7 @@ async function write(
       agencyId: actor.agencyId,
       id: newId(),
       subscriptionId: current.id,
-      kind: paid ? 'renewal' : 'plan',
+      kind: next.start ? 'renewal' : 'plan',
       label: choiceLabel(choice),
       ...(await withVat(actor.agencyId, cents)),
       lines: JSON.stringify(linesOfChoice(choice, cents, packPrices())),
