@@ -107,6 +107,31 @@ test('accounts beyond the quota are noted each day and billed once the month is 
   expect(data).toMatchObject([{ label: 'Comptes supplémentaires, mars 2031', amountCents: 300, vatCents: 60 }]);
 });
 
+test.each([
+  ['before the count of its first day', '2031-03-10T11:00Z'],
+  ['after it', '2031-03-10T13:00Z'],
+])('a licence of one day that was given %s is counted on one day', async (_when, at) => {
+  await sqlOf('update platform.agency set accounts_limit = 0 where id = $1');
+  await ok(world, owner, subscriptionCalls.saveSubscription, { body: { id: newId(), billingEmail: null } });
+  await sqlOf('update platform.subscription set status = $2, period_end = $3 where agency_id = $1', [
+    subscriptionStatuses.value.active,
+    '2099-01-01',
+  ]);
+  const extra = async () => (await ok(world, owner, subscriptionCalls.subscriptions)).use.extraCents;
+  const id = await newAgent();
+  const giving = async () => {
+    await choose(id, 1);
+    await activate(id);
+    await sqlOf("update platform.licence_term set created_at = $2, ends_on = '2031-03-11' where agency_id = $1", [at]);
+  };
+  const early = at < '2031-03-10T12';
+  if (early) await giving();
+  await bill('2031-03-10');
+  if (!early) await giving();
+  for (const day of ['2031-03-11', '2031-03-11']) await bill(day);
+  expect(await extra()).toBe(50);
+});
+
 describe('where offers are sold', () => {
   const shown = process.env.FLAGS;
   beforeAll(() => {

@@ -1,3 +1,4 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { MONTHS } from '@vigie/contracts/core/time/calendar';
 import { dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
@@ -5,17 +6,18 @@ import { extraAccountsCents } from '@vigie/contracts/platform/licence/licence';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { linesOfExtras } from '@vigie/contracts/platform/subscription-invoice/sold-lines';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { sql } from 'kysely';
 import { db } from '../tables';
 import { lockCurrent, type SubscriptionRecord, selectUse } from './select-subscription';
 import { withVat } from './vat';
 
 const { pending } = subscriptionStatuses.value;
 
-/** Records today's number of accounts beyond the quota, and bills completed months. */
-export async function billExtras(actor: Actor): Promise<void> {
+/** Records the number of accounts beyond the quota of the day of `now`, and bills completed months. */
+export async function billExtras(actor: Actor, now: number): Promise<void> {
   const current = await lockCurrent();
   if (!current || current.status === pending) return;
-  await noteExtras(actor);
+  await noteExtras(actor, now);
   await billBefore(current, firstOfMonth(actor.today));
 }
 
@@ -34,24 +36,41 @@ async function billBefore(current: SubscriptionRecord, end: string): Promise<voi
   await db().deleteFrom('subscriptionExtra').where('day', '<', end).execute();
 }
 
-async function noteExtras({ agencyId, today }: Actor): Promise<void> {
+async function noteExtras({ agencyId, today }: Actor, now: number): Promise<void> {
   const { accountsLimit } = await db()
     .selectFrom('agency')
     .select('accountsLimit')
     .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();
-  const accounts = (await selectUse()).accounts - accountsLimit;
-  if (accounts <= 0) return;
+  const accounts = (await selectUse()).accounts - (await selectCounted(today, now)) - accountsLimit;
   await db()
     .insertInto('subscriptionExtra')
-    .values({ agencyId, day: today, accounts })
+    .values({ agencyId, day: today, accounts: Math.max(0, accounts) })
     // The first count of a day stands.
     .onConflict((c) => c.columns(['agencyId', 'day']).doNothing())
     .execute();
 }
 
+/**
+ * Counts the licences that end today and were counted on each of their days. One that was given after the count of its
+ * first day is counted on its last instead, at the hour at which it is taken.
+ */
+async function selectCounted(today: string, now: number): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*)::int as counted
+    from platform.licence_term t
+    join platform.agency g on g.id = t.agency_id
+    join commercial.shared_agent a on a.id = t.agent_id and a.status = ${AGENT_STATUS.licensed}
+    where t.ends_on <= ${today} and t.created_at <
+      ${new Date(now)}::timestamptz - make_interval(days => ${today}::date - (t.created_at at time zone g.time_zone)::date)`.execute(
+    db(),
+  );
+  return rows[0]?.counted ?? 0;
+}
+
 async function billMonth(current: SubscriptionRecord, month: string, accounts: readonly number[]): Promise<void> {
   const cents = extraAccountsCents(accounts);
+  if (cents === 0) return;
   const { year, month: number } = dayParts(parseDay(month));
   await db()
     .insertInto('subscriptionPayment')

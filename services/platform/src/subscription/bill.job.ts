@@ -51,8 +51,9 @@ export async function billAgency(database: Database, agencyId: string, now = Dat
       if (await closePages(database, [row])) await within(() => expire(row));
   }
   const today = await within(async (actor) => {
+    // Whose licence ends today may still be billed for the day that it ends.
+    await billExtras(actor, now);
     await endLicences(actor);
-    await billExtras(actor);
     await renew(actor);
     await keepWaitingInvoices();
     return actor.today;
