@@ -31,7 +31,7 @@ interface StandingRow {
 /**
  * Identifies the user of a token and the user's role and rights in the agency, from data that the platform publishes: a
  * revoked session or right is refused from the next call on. An agency that the user does not belong to answers 404,
- * like one that does not exist.
+ * like one that does not exist. The audit of an agency has the entry of an administrator before anything is answered.
  */
 export async function authenticate(
   claims: TokenClaims,
@@ -66,6 +66,8 @@ export async function authenticate(
   if (!call.withoutSubscription && !watchedOver && !hasValidSubscription(agency, row.admin)) {
     throw agencyClosed(await whyClosed(tx, agencyId, row.agencyStatus));
   }
+  if (altered)
+    await sql`${PREPARED} select platform.note_entry(${claims.userId}, ${claims.sessionId}, ${agencyId})`.execute(tx);
   return {
     caller,
     standing: {

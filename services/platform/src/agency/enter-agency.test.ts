@@ -103,3 +103,21 @@ test('a customer below the path of another one is refused as before', async () =
   expect(status).toBe(404);
   expect((await callAs(world, person, managerCalls.fetchManagers, { body: {} })).status).toBe(403);
 });
+
+test('who calls an agency without having entered it is written as entered, once however many calls it makes', async () => {
+  const agencyId = await newAgency(world, 'Sans écran');
+  const reader = await newPerson(world, agencyId, { owner: true });
+  const visitor = await newPerson(world, agencyId, { role: 'admin' });
+  await Promise.all([1, 2, 3].map(() => ok(world, visitor, siteCalls.fetchSites, { body: {} })));
+  await ok(world, visitor, managerCalls.fetchManagers, { body: {} });
+  const entered = async () => (await audit(reader)).filter(({ action }) => action === 'altered-profile.entered');
+  expect(await entered()).toHaveLength(1);
+  await ok(world, visitor, enterAgencyCalls.leaveAgency, { params: { id: agencyId }, body: {} });
+  await ok(world, visitor, siteCalls.fetchSites, { body: {} });
+  expect(await entered()).toHaveLength(1);
+  await asAdmin(world, (client) =>
+    client.query("update platform.audit set at = at - interval '2 minutes' where agency_id = $1", [agencyId]),
+  );
+  await ok(world, visitor, siteCalls.fetchSites, { body: {} });
+  expect(await entered()).toHaveLength(2);
+});
