@@ -66,7 +66,11 @@ function AnswerDialog({ feedback, onClose }: { feedback: Feedback; onClose: () =
       <SelectField label="Statut" options={FEEDBACK_STATES} {...form.field('state')} />
       <TextAreaField
         label="Réponse"
-        description={`Envoyée par e-mail à ${feedback.author.name}`}
+        description={
+          feedback.author.id
+            ? `Envoyée par e-mail à ${feedback.author.name}`
+            : "Le compte de son auteur est supprimé : personne n'en reçoit d'e-mail."
+        }
         {...form.field('answer')}
         value={form.values.answer ?? ''}
       />

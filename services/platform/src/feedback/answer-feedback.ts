@@ -14,11 +14,11 @@ import { db } from '../tables';
 
 type Answer = z.output<typeof feedbackAnswerSchema>;
 
-/** Answers a feedback and mails the news to its author. */
+/** Answers a feedback and mails the news to its author, while the account exists. */
 export async function answerFeedback(id: string, { updatedAt, ...answer }: Answer, requestId?: string): Promise<void> {
   const known = await db()
     .selectFrom('feedback as f')
-    .innerJoin('userAccount as u', 'u.id', 'f.userId')
+    .leftJoin('userAccount as u', 'u.id', 'f.userId')
     .select(['f.subject', 'f.kind', 'f.state', 'f.answer', 'f.published', 'f.updatedAt'])
     .select(['u.email', 'u.firstName', 'u.lastName'])
     .where('f.id', '=', id)
@@ -38,7 +38,7 @@ export async function answerFeedback(id: string, { updatedAt, ...answer }: Answe
     .where('id', '=', id)
     .returning('updatedAt')
     .executeTakeFirstOrThrow();
-  if (!told) return;
+  if (!told || !known.email) return;
   const state = FEEDBACK_STATES.find(({ value }) => value === answer.state)?.label ?? answer.state;
   await dangerouslySwitchAgency(PLATFORM_AGENCY);
   await queueMail(

@@ -45,6 +45,24 @@ test('an agency that its author has no place in is not named, and the id of some
   expect(taken.body).not.toHaveProperty('feedback');
 });
 
+test('a published one stays when the account of its author is erased, one that nobody else reads goes with it', async () => {
+  const [shown, hidden] = [newId(), newId()];
+  for (const id of [shown, hidden]) await send(agent, { id });
+  await answer(shown, { published: true });
+  const reader = await newPerson(world, agent.agencyId, { role: 'customer' });
+  await asAdmin(world, async (client) => {
+    await client.query('delete from platform.membership where user_id = $1', [agent.userId]);
+    await client.query('delete from platform.session where user_id = $1', [agent.userId]);
+    await client.query('delete from platform.user_account where id = $1', [agent.userId]);
+  });
+  const ideas = (await ideasOf(reader)).map(({ id }) => id);
+  expect([ideas.includes(shown), ideas.includes(hidden)]).toEqual([true, false]);
+  const { data } = await ok(world, admin, feedbackCalls.fetchFeedbacks, { body: { limit: 250 } });
+  expect(data.find(({ id }) => id === shown)?.author).toEqual({ id: null, name: 'Compte supprimé' });
+  expect(data.find(({ id }) => id === hidden)).toBeUndefined();
+  expect((await answer(shown, { state: 'done', published: true })).status).toBe(200);
+});
+
 test('so many in a day and no more', async () => {
   await asAdmin(world, (client) =>
     client.query(

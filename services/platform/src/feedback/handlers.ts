@@ -12,10 +12,10 @@ import { answerFeedback } from './answer-feedback';
 import { ideaHandlers } from './ideas';
 import { VOTES } from './votes';
 
-const AUTHOR = personName('u');
+const AUTHOR = sql`coalesce(${personName('u')}, ${sql.lit(FEEDBACK_MESSAGES.erasedAuthor)})`;
 
 const list = bindList(feedbackList, {
-  from: sql`platform.feedback f join platform.user_account u on u.id = f.user_id
+  from: sql`platform.feedback f left join platform.user_account u on u.id = f.user_id
     left join platform.agency a on a.id = f.agency_id`,
   id: sql`f.id`,
   select: {

@@ -13,7 +13,7 @@ const seenBy = (userId: string): RawBuilder<unknown> =>
 
 /** The list of the user's own ideas and those that the platform has published; it never shows other authors. */
 function ideasFor(userId: string) {
-  const own = sql`(f.user_id = ${userId})`;
+  const own = sql`coalesce(f.user_id = ${userId}, false)`;
   return bindList(ideaList, {
     from: sql`platform.feedback f`,
     id: sql`f.id`,

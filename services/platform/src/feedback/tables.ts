@@ -5,7 +5,8 @@ import type { Generated } from 'kysely';
 export interface FeedbackTables {
   feedback: {
     id: string;
-    userId: string;
+    /** Null once the account of the author is erased. */
+    userId: string | null;
     agencyId: string | null;
     kind: Generated<(typeof FEEDBACK_KINDS)[number]['value']>;
     subject: string;

@@ -10,6 +10,7 @@ export const FEEDBACK_MESSAGES = {
   tooMany: `Vous avez déjà envoyé ${FEEDBACKS_PER_DAY} demandes aujourd'hui : réessayez demain`,
   taken: 'Cette demande a déjà été envoyée',
   notFound: 'Demande introuvable',
+  erasedAuthor: 'Compte supprimé',
   offerUnpublished: "Une demande de rappel ne concerne que son agence : elle n'est pas publiée",
 } as const;
 
@@ -46,7 +47,8 @@ export const feedbackSchema = z.object({
   content: z.string(),
   page: z.string().nullable(),
   agency: refSchema.nullable(),
-  author: refSchema,
+  /** Without an id once the account is erased. */
+  author: z.object({ id: idSchema.nullable(), name: z.string() }),
   state: optionSchema(FEEDBACK_STATES),
   answer: z.string().nullable(),
   published: z.boolean(),
