@@ -7,6 +7,7 @@ import { madeFrom, optional, required } from '../env';
 /** Storage of file bytes: one folder per agency on disk, or one S3 prefix. The name is the file's id. */
 export interface FileStore {
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
+  /** @throws BytesMissing for a file that is not there */
   get(key: string): Promise<Buffer>;
   /** @throws while the store cannot be used */
   look(): Promise<void>;
@@ -16,6 +17,18 @@ export interface FileStore {
   list(folder: string): Promise<{ name: string; at: Date }[]>;
   /** Removes a folder and returns the number of files it had. */
   removeFolder(folder: string): Promise<number>;
+}
+
+/** The bytes of a file are not in the store: they were lost, or removed since the row of the file was read. */
+export class BytesMissing extends Error {}
+
+/** Names of the errors of both stores for a file that is not there. */
+const MISSING = ['ENOENT', 'NoSuchKey'];
+
+function asMissing(error: { code?: string; name?: string }): never {
+  if (MISSING.includes(error.code ?? '') || MISSING.includes(error.name ?? ''))
+    throw new BytesMissing('The bytes of a file are missing.', { cause: error });
+  throw error;
 }
 
 const S3_SETTINGS = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
@@ -42,7 +55,7 @@ function diskStore(folder: string): FileStore {
         throw error;
       }
     },
-    get: (key) => readFile(join(folder, key)),
+    get: (key) => readFile(join(folder, key)).catch(asMissing),
     async look() {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
@@ -95,7 +108,7 @@ function s3Store(bucket: string): FileStore {
     },
     async get(key) {
       const { client, GetObjectCommand } = await s3();
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch(asMissing);
       if (!Body) throw new Error('The file store answered without a body.');
       return Buffer.from(await Body.transformToByteArray());
     },

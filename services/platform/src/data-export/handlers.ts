@@ -14,6 +14,7 @@ import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { readStored } from '../file/read-stored';
 import { db } from '../tables';
 
 interface Asker {
@@ -60,7 +61,7 @@ export const dataExportHandlers: Handlers<typeof dataExportCalls> = {
   async fetchDataExportsExport({ body, ...asker }) {
     return listAsExcel(dataExportList, await listFor(asker).all(body, scopeOf(asker)), body.columns, asker.standing);
   },
-  async dataExportFile({ params, standing, caller }) {
+  async dataExportFile({ params, standing, caller, log }) {
     const row = await db()
       .selectFrom('dataExport as d')
       .select(['d.userId', 'd.call', 'd.fileName', 'd.mediaType', sql<boolean>`${KEPT}`.as('kept')])
@@ -71,8 +72,10 @@ export const dataExportHandlers: Handlers<typeof dataExportCalls> = {
     if (!call) throw notFound(DATA_EXPORT_MESSAGES.notFound);
     // A user who has lost the right to the list cannot download the copy either.
     authorize(call, caller, standing, {});
-    if (!row.kept) throw conflict(DATA_EXPORT_MESSAGES.fileGone, 'export_erased');
-    const bytes = await readFileBytes(standing.agencyId, params.id);
+    const missing = () => conflict(DATA_EXPORT_MESSAGES.fileGone, 'export_erased');
+    if (!row.kept) throw missing();
+    const { id } = params;
+    const bytes = await readStored(() => readFileBytes(standing.agencyId, id), { id, log, missing });
     return { bytes, fileName: row.fileName ?? 'export', mediaType: row.mediaType ?? undefined };
   },
 };

@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { ZIP_MAX_BYTES } from '@vigie/contracts/core/limits';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
+import { fileStore } from '@vigie/service-kit/files/store';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { strFromU8, unzipSync } from 'fflate';
@@ -52,6 +53,20 @@ test('nothing but addresses of stored files is taken, and one that is not to be 
   const sent = await store('à moi', 'moi.txt', agent);
   expect((await zip([sent], agent)).status).toBe(200);
   expect((await zip([])).status).toBe(400);
+});
+
+test('a file whose bytes are lost is named where it is missing from an archive, and is not found alone', async () => {
+  const [one, lost] = [await store('un'), await store('perdu', 'relevé.txt')];
+  await fileStore().remove(`${manager.agencyId}/${lost.split('/').at(-1)}`);
+  expect(await zip([one, lost])).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining('« relevé.txt » est introuvable') },
+  });
+  for (const answer of [
+    await download(lost),
+    await callAs(world, manager, fileCalls.file, { params: { id: lost.split('/').at(-1) ?? '' } }),
+  ])
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Fichier introuvable' } });
 });
 
 test('an archive beyond its size is refused before anything is read', async () => {

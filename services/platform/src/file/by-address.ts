@@ -11,6 +11,7 @@ import { type Zippable, zip } from 'fflate';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { checkMayRead } from './may-read';
+import { readStored } from './read-stored';
 import { uniqueNames } from './unique-names';
 
 interface Found {
@@ -37,14 +38,14 @@ async function findByAddress(url: string, { userId, sessionId }: Caller): Promis
   return { agencyId, id, name, mediaType };
 }
 
-export const downloadFile: Handler<typeof fileCalls.download> = async ({ query, caller }) => {
+export const downloadFile: Handler<typeof fileCalls.download> = async ({ query, caller, log }) => {
   const { agencyId, id, name, mediaType } = await findByAddress(query.url, caller);
-  return { bytes: await readFileBytes(agencyId, id), fileName: name, mediaType };
+  return { bytes: await readStored(() => readFileBytes(agencyId, id), { id, log }), fileName: name, mediaType };
 };
 
 /** All files or none: an archive that lacks one would look complete. */
 export const zipFiles: Handler<typeof fileCalls.zip> = outsideTransaction(
-  async ({ body, caller, database, signal }) => {
+  async ({ body, caller, database, signal, log }) => {
     const found = await transaction(database, { userId: caller.userId }, async () => {
       const files: Found[] = [];
       let bytes = 0;
@@ -57,10 +58,16 @@ export const zipFiles: Handler<typeof fileCalls.zip> = outsideTransaction(
     });
     const names = uniqueNames(found.map(({ name }) => name));
     const archive: Zippable = {};
-    for (const [index, { agencyId, id }] of found.entries()) {
+    for (const [index, { agencyId, id, name }] of found.entries()) {
       signal.throwIfAborted();
       // Documents and images are already compressed.
-      archive[names[index] ?? id] = [await readFileBytes(agencyId, id), { level: 0 }];
+      archive[names[index] ?? id] = [
+        await readStored(() => readFileBytes(agencyId, id), {
+          ...{ id, log },
+          missing: () => notFound(COMMON_MESSAGES.archiveLacks(name)),
+        }),
+        { level: 0 },
+      ];
     }
     return { bytes: await archived(archive), fileName: 'documents.zip', mediaType: 'application/zip' };
   },

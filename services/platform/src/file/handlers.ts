@@ -9,6 +9,7 @@ import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handl
 import { badRequest } from '@vigie/service-kit/problem';
 import { downloadFile, zipFiles } from './by-address';
 import { checkMayRead } from './may-read';
+import { readStored } from './read-stored';
 
 const fileUrl = (agencyId: string, id: string): string => `/api/agency/${agencyId}/file/${id}`;
 
@@ -33,15 +34,17 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
     return { files: saved };
   },
   // No transaction stays open while bytes are read, or a picture is reduced.
-  file: outsideTransaction(async ({ params, query, standing: { agencyId }, standing, caller, database }) => {
+  file: outsideTransaction(async ({ params, query, standing: { agencyId }, standing, caller, database, log }) => {
     const file = await transaction(database, { agencyId, userId: caller.userId }, () => selectFileById(params.id));
     checkMayRead(file, standing, caller.userId);
     // In a viewing, the viewer must be allowed to read the file too.
     if (caller.viewer) checkMayRead(file, caller.viewer.standing, caller.viewer.userId);
-    const bytes =
-      query.size && file.mediaType.startsWith('image/')
-        ? await readThumbnail(agencyId, file, query.size)
-        : await readFileBytes(agencyId, file.id);
+    const { size } = query;
+    const read = () =>
+      size && file.mediaType.startsWith('image/')
+        ? readThumbnail(agencyId, file, size)
+        : readFileBytes(agencyId, file.id);
+    const bytes = await readStored(read, { id: file.id, log });
     return { bytes, fileName: file.name, mediaType: file.mediaType, inline: query.inline === '1' };
   }),
   download: downloadFile,

@@ -4,7 +4,7 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type FileAudience, saveFile } from '@vigie/service-kit/files/files';
-import { fileStore } from '@vigie/service-kit/files/store';
+import { BytesMissing, fileStore } from '@vigie/service-kit/files/store';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
@@ -174,7 +174,7 @@ export function describeFiles(name: string, openStore: () => Promise<StoreUnderT
       for (let n = 0; n < 12; n++) await put(`${gone}/${n}`);
       await put(`${other}/1`);
       expect(await fileStore().removeFolder(gone)).toBe(12);
-      await expect(fileStore().get(`${gone}/7`)).rejects.toThrow();
+      await expect(fileStore().get(`${gone}/7`)).rejects.toThrow(BytesMissing);
       expect((await fileStore().get(`${other}/1`)).toString()).toBe('x');
       expect(await fileStore().removeFolder(gone)).toBe(0);
     });
