@@ -1,5 +1,4 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
-import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import type { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import type { Database } from '@vigie/service-kit/db/database';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -7,6 +6,7 @@ import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handle
 import { Problem } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
+import { noteUse } from './note-use';
 import { openSession } from './open-session';
 import { passwordMatches } from './secrets';
 import type { SignInLimits } from './sign-in-limits';
@@ -28,19 +28,7 @@ export function loginHandler(database: Database, limits: SignInLimits): Handler<
       const matches = await passwordMatches(user?.passwordHash, body.password);
       if (!user || !matches) throw wrong();
       if (!user.active) throw new Problem(UNAUTHORIZED, ERROR_MESSAGES.accountDisabled, { key: 'account_disabled' });
-      // From here on row level security shows only the memberships of this user.
-      await sql`select set_config('vigie.user_id', ${user.id}, true)`.execute(db());
-      await db()
-        .updateTable('agency')
-        .set({ lastUsedAt: new Date().toISOString() })
-        .where('id', 'in', (q) =>
-          q
-            .selectFrom('membership')
-            .select('agencyId')
-            .where('userId', '=', user.id)
-            .where('status', '=', MANAGER_STATUS.activated),
-        )
-        .execute();
+      await noteUse(user.id);
       return openSession(user.id, { ip, userAgent });
     });
     await limits.signedIn(body.username, ip);

@@ -4,6 +4,7 @@ import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handle
 import { hashSecret } from '@vigie/service-kit/link-secret';
 import { invalidToken, Problem } from '@vigie/service-kit/problem';
 import { db } from '../tables';
+import { noteUse } from './note-use';
 import { newTokens, revokeSessions } from './open-session';
 
 /** How long the same attempt may repeat its request after a lost answer. */
@@ -39,6 +40,7 @@ export function refreshHandler(database: Database): Handler<typeof sessionCalls.
         .where('hash', '=', hash)
         .execute();
       await db().updateTable('session').set({ lastUsedAt: new Date() }).where('id', '=', token.sessionId).execute();
+      await noteUse(token.userId);
       return newTokens(token.userId, token.sessionId);
     });
     if (outcome instanceof Problem) throw outcome;

@@ -50,7 +50,7 @@ test('signs in with the right password, whatever the case of the address, and re
   });
 });
 
-test('a sign-in says that the agency is in use, a wrong password does not', async () => {
+test('a sign-in and a session that goes on say that the agency is in use, a wrong password does not', async () => {
   const agency = await newAgency(world, 'Agence endormie');
   const { userId } = await newPerson(world, agency);
   const hash = await hashPassword(PASSWORD);
@@ -63,8 +63,14 @@ test('a sign-in says that the agency is in use, a wrong password does not', asyn
   expect(await lastUse()).toBeNull();
   await login(`${userId}@exemple.test`, 'faux');
   expect(await lastUse()).toBeNull();
-  await login(`${userId}@exemple.test`, PASSWORD);
+  const { body } = await login(`${userId}@exemple.test`, PASSWORD);
   expect(await lastUse()).toBeInstanceOf(Date);
+  // Phones stay signed in for months.
+  await asAdmin(world, (c) =>
+    c.query("update platform.agency set last_used_at = '2020-01-01' where id = $1", [agency]),
+  );
+  await refresh(body.refresh_token);
+  expect((await lastUse())?.getFullYear()).toBeGreaterThan(2020);
 });
 
 test('a wrong password and an unknown address get the same answer', async () => {
