@@ -84,8 +84,7 @@ export function AdminPaymentsScreen() {
         rowActions={(row) => [
           ...invoice.actionsOf(row.invoices),
           ...receipt.actionsOf(row),
-          ...transfer.actionsOf(row.agency),
-          ...cancel.actionsOf(row),
+          ...(row.agencyErased ? [] : [...transfer.actionsOf(row.agency), ...cancel.actionsOf(row)]),
         ]}
         emptyText="Les paiements des agences apparaîtront ici."
       />

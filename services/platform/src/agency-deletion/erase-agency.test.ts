@@ -2,9 +2,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import { receiptCalls } from '@vigie/contracts/platform/subscription/receipt.calls';
+import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type FurnishedAgency, furnishAgency } from '@vigie/testing/furnish-agency';
-import { asAdmin, callAs, newPerson, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newPerson, ok, type Person } from '@vigie/testing/people';
 import { rowsOf, tenantTables } from '@vigie/testing/tenant-rows';
 import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
@@ -157,6 +159,18 @@ test('what proves it says who asked, when, and how many rows went; the payments 
   expect(proof.erased['field.logbook_link']).toBeGreaterThan(0);
   expect(subscriptions).toEqual([{ billing_email: null, status: 400 }]);
   expect(mails).toHaveLength(1);
+});
+
+test('what it paid is still read and printed by who keeps the books, under the name that it had', async () => {
+  const admin = await newPerson(world, '', { role: 'admin' });
+  const { data } = await ok(world, admin, subscriptionCalls.fetchAllPayments, { body: { query: 'aubepine' } });
+  const [row] = data;
+  expect(row).toMatchObject({ agency: { id: ours.id }, agencyErased: true });
+  await asAdmin(world, (client) =>
+    client.query('update platform.subscription_payment set paid_at = now() where id = $1', [row?.id]),
+  );
+  const paper = await callAs(world, admin, receiptCalls.adminPaymentReceipt, { params: { id: row?.id ?? '' } });
+  expect(paper.status).toBe(200);
 });
 
 test('run again it finds nothing, and what a job at work wrote meanwhile goes the next night', async () => {

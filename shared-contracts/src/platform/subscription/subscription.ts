@@ -104,6 +104,8 @@ export const SUBSCRIPTION_PAYMENT_MEANS = [
 export const subscriptionPaymentSchema = z.object({
   id: idSchema,
   agency: refSchema,
+  /** The agency is erased; what it paid stays in the books for ten years. */
+  agencyErased: z.boolean(),
   status: subscriptionPaymentStatuses.schema,
   amountCents: centsSchema,
   vatCents: centsSchema,

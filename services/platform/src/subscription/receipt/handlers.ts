@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { addressSchema } from '@vigie/contracts/formats/address';
@@ -10,6 +11,7 @@ import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { conflict, notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { selectIssuer, selectSeller } from '../../installation/select-installation';
 import { renderPdf } from '../../papers';
 import { db } from '../../tables';
@@ -43,10 +45,18 @@ async function draw(
 async function read(id: string): Promise<ReceiptDocument> {
   const row = await db()
     .selectFrom('subscriptionPayment as p')
-    .innerJoin('agency as a', 'a.id', 'p.agencyId')
+    .leftJoin('agency as a', 'a.id', 'p.agencyId')
+    // What an erased agency paid stays in the books, with who it was.
+    .leftJoin('erasedAgency as e', 'e.id', 'p.agencyId')
     .select(['p.id', 'p.label', 'p.amountCents', 'p.vatCents', 'p.means', 'p.status', 'p.paidAt', 'p.purchase'])
     .select(['p.failure', 'p.cancelledAt', 'p.vatBasisPoints', 'p.vatMention'])
-    .select(['a.name', 'a.address', 'a.siren', 'a.vatNumber', 'a.timeZone'])
+    .select([
+      sql<string>`coalesce(a.name, e.name)`.as('name'),
+      sql<unknown>`coalesce(a.address, e.identity->'address')`.as('address'),
+      sql<string | null>`coalesce(a.siren, e.identity->>'siren')`.as('siren'),
+      sql<string | null>`coalesce(a.vat_number, e.identity->>'vatNumber')`.as('vatNumber'),
+      sql<string>`coalesce(a.time_zone, ${DEFAULT_TIME_ZONE})`.as('timeZone'),
+    ])
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound(COMMON_MESSAGES.paymentNotFound);
