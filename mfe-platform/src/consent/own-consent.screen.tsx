@@ -20,11 +20,15 @@ export function OwnConsentScreen() {
   if (!data) return <LoadingState rows={6} />;
   const { document, answer } = data;
   const say = (accepted: boolean) =>
-    save.mutateAsync({ body: { id: newId(), documentVersion: document.version, accepted } }).catch(async (refused) => {
-      tellError(refused);
-      // The document has a new version, which the user must read before answering.
-      await refetch();
-    });
+    save
+      .mutateAsync({
+        body: { id: newId(), documentVersion: document.version, documentDigest: document.digest, accepted },
+      })
+      .catch(async (refused) => {
+        tellError(refused);
+        // The document has changed, and the user must read it before answering.
+        await refetch();
+      });
   return (
     <Stack gap="md">
       <PageHeader lead={`Document de votre agence, version ${document.version}`} />

@@ -53,8 +53,14 @@ test('a text that somebody answered is replaced under another version only', asy
     const answered = await changeAgency(world, owner, { settings: { privacySettings: { version, text } } });
     return [answered.status, answered.body.errors?.[0]?.path];
   };
+  const { digest } = (await own()).document;
   expect(await change('1', '<p>Un</p>')).toEqual([200, undefined]);
-  await answer(true);
+  // A page that was open before shows the text of before.
+  expect(await answer(true, { documentDigest: digest })).toMatchObject({
+    status: 409,
+    body: { key: 'document_changed' },
+  });
+  await answer(true, { documentDigest: (await own()).document.digest });
   const refused = [400, 'settings.privacySettings.version'];
   expect(await change('1', '<p>Deux</p>')).toEqual(refused);
   expect(await change('1', '<p>Un</p>')).toEqual([200, undefined]);

@@ -2,18 +2,21 @@ import { CONSENT_MESSAGES, consentList } from '@vigie/contracts/platform/consent
 import type { consentCalls } from '@vigie/contracts/platform/consent/consent.calls';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { sha256 } from '@vigie/service-kit/files/store';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { conflict, refused } from '@vigie/service-kit/problem';
+import { lockAgency } from '../agency/change-agency';
 import { db } from '../tables';
 import { consentsOf, ofAgency } from './list-consents';
 import type { ConsentRole } from './tables';
 
 async function selectDocument() {
   const { settings } = await selectPublishedAgency();
-  return readSettingsBlock(settings, 'privacySettings');
+  const document = readSettingsBlock(settings, 'privacySettings');
+  return { ...document, digest: sha256(Buffer.from(document.text)) };
 }
 
 const scopeOf = (standing: Standing) => ({ standing, where: ofAgency(standing.agencyId) });
@@ -45,10 +48,14 @@ export const consentHandlers: Handlers<typeof consentCalls> = {
   async saveConsent({ body, standing, caller }) {
     // An administrator who acts as a customer cannot consent for the customer.
     if (standing.altered) throw refused(CONSENT_MESSAGES.ownAnswer);
-    const { version } = await selectDocument();
-    if (body.documentVersion !== version) throw conflict(CONSENT_MESSAGES.changed, 'document_changed');
     const { agencyId } = standing;
-    const values = { ...body, agencyId, userId: caller.userId, role: roleOf(standing) };
+    // The document does not change between this check and the answer.
+    await lockAgency(agencyId);
+    const { version, digest } = await selectDocument();
+    const { documentDigest = digest, ...given } = body;
+    if (given.documentVersion !== version || documentDigest !== digest)
+      throw conflict(CONSENT_MESSAGES.changed, 'document_changed');
+    const values = { ...given, agencyId, userId: caller.userId, role: roleOf(standing) };
     // A retry after a lost answer has the same id and is stored once.
     await db()
       .insertInto('consent')

@@ -24,12 +24,18 @@ export const consentSchema = answerSchema.extend({
 });
 
 export const consentSaveSchema = z
-  .object({ id: idSchema, documentVersion: z.string().min(1).max(40), accepted: z.boolean() })
+  .object({
+    id: idSchema,
+    documentVersion: z.string().min(1).max(40),
+    /** The text that was read; a text may change under its version until somebody has answered. */
+    documentDigest: z.string().max(64).optional(),
+    accepted: z.boolean(),
+  })
   .strict();
 
 /** The current document, with the caller's last answer to its version. */
 export const ownConsentSchema = z.object({
-  document: z.object({ version: z.string(), text: z.string() }),
+  document: z.object({ version: z.string(), text: z.string(), digest: z.string() }),
   answer: answerSchema.nullable(),
   /** 1 while the caller has not answered; the menu's counter. */
   waiting: z.number().int(),
