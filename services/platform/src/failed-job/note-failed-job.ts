@@ -14,7 +14,8 @@ export const noteFailedJob = (database: Database, job: GivenUpJob): Promise<void
       ...{ id, name, queue, attempts },
       ofAgency: await agencyOf(job.payload),
       payload: JSON.stringify(job.payload),
-      reason: withoutAddresses(job.reason).slice(0, REASON_MAX),
+      // PostgreSQL stores no NUL, which the answer of another server may contain.
+      reason: withoutAddresses(job.reason.replaceAll('\0', '')).slice(0, REASON_MAX),
       requestId: job.requestId ?? null,
     };
     await db()
