@@ -1,4 +1,4 @@
-import { yearlyCents } from '@vigie/contracts/catalogues/constants/subscriptions';
+import { yearlyCents, yearlyDiscountCents } from '@vigie/contracts/catalogues/constants/subscriptions';
 import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import { type Choice, choiceLabel, NO_LIMIT } from '@vigie/contracts/platform/subscription/offer';
 
@@ -12,6 +12,10 @@ export const limitText = (limit: number): string => (limit >= NO_LIMIT ? 'sans l
 /** Returns the price of a period, from a monthly price. */
 export const pricePer = (monthlyCents: number, period: Choice['period']): string =>
   perPeriod(period === 'year' ? yearlyCents({ monthlyCents }) : monthlyCents, period);
+
+/** What a year paid at once asks beyond a month, from the price of the year. */
+export const inAdvance = (yearCents: number): string =>
+  `Payable d'avance : ${formatCents(yearlyDiscountCents({ monthlyCents: yearCents / 12 }))} HT de plus que pour un mois. Le prix mensuel reste le même, sans remise.`;
 
 export const perPeriod = (cents: number, period: Choice['period']): string =>
   `${formatCents(cents)} HT par ${period === 'year' ? 'an' : 'mois'}`;

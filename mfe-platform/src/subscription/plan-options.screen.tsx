@@ -10,7 +10,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
-import { choiceText, limitText, PACK_LABELS, perPeriod, pricePer } from './choice-text';
+import { choiceText, inAdvance, limitText, PACK_LABELS, perPeriod, pricePer } from './choice-text';
 import { useCheckout } from './use-checkout';
 
 type Options = CallResult<(typeof subscriptionCalls)['planOptions']>;
@@ -163,6 +163,11 @@ function Summary({ choice, planned, updatedAt, payable }: SummaryProps) {
         ) : (
           <>
             <Text className="vg-figures">{perPeriod(data.priceCents, period)}</Text>
+            {period === 'year' && (
+              <Text size="sm" c="dimmed">
+                {inAdvance(data.priceCents)}
+              </Text>
+            )}
             {data.warnings.map((warning) => (
               <Alert key={warning} color="warning">
                 {warning}

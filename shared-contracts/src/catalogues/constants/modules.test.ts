@@ -26,6 +26,7 @@ import {
   freeSubscriptionCents,
   PLANS,
   yearlyCents,
+  yearlyDiscountCents,
 } from './subscriptions';
 
 describe('planning checks', () => {
@@ -155,6 +156,7 @@ describe('subscriptions', () => {
 
   test('yearly price and the difference the product computes', () => {
     expect(yearlyCents({ monthlyCents: 4_999 })).toBe(59_988);
+    expect(yearlyDiscountCents({ monthlyCents: 4_999 })).toBe(54_989);
   });
 
   test('packs', () => {

@@ -58,6 +58,12 @@ export const PLANS: readonly Plan[] = [
 /** Twelve monthly prices: a year paid at once costs the same, so no screen announces a discount for it. */
 export const yearlyCents = (plan: Pick<Plan, 'monthlyCents'>): number => 12 * plan.monthlyCents;
 
+/**
+ * The yearly discount as the product computes it: the yearly price less the monthly one. Since a year costs twelve months
+ * it is no discount, and screens call it what it is: the amount to advance beyond a month.
+ */
+export const yearlyDiscountCents = (plan: Pick<Plan, 'monthlyCents'>): number => yearlyCents(plan) - plan.monthlyCents;
+
 /** Packs of user accounts. Only the first and last prices are fixed; the server configures the others. */
 export const ACCOUNT_PACKS: readonly { accounts: number; monthlyCents: number | null }[] = [
   { accounts: 5, monthlyCents: 4_999 },
