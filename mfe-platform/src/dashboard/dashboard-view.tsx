@@ -15,7 +15,7 @@ import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { prompt } from '@vigie/kit/logic/form/ask';
 import { useViewingRefusal } from '@vigie/kit/logic/form/read-only';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { tellError, useHolds, useSend } from '@vigie/kit/runtime';
+import { tellError, toast, useHolds, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
@@ -79,14 +79,20 @@ export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: P
     if (moved) ids.splice(to, 0, moved);
     order.mutate({ body: { ids } });
   };
+  const copy = (to: DashboardAudience | null) => {
+    const draft = copyOf(shown, to);
+    const left = modules.length - draft.modules.length;
+    if (left > 0) toast({ tone: 'info', message: DASHBOARD_MESSAGES.leftOut(left) });
+    onCreate(draft);
+  };
   const actions = [
     { label: DASHBOARD_MESSAGES.create, onClick: () => void create() },
     { label: 'Renommer', hidden: !editable, onClick: () => void rename() },
-    { label: 'Dupliquer', onClick: () => onCreate(copyOf(shown, null)) },
+    { label: 'Dupliquer', onClick: () => copy(null) },
     ...DASHBOARD_AUDIENCES.map(({ value, label }) => ({
       label: `Proposer aux ${label.toLowerCase()}`,
       hidden: audience !== null || !holds('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
-      onClick: () => onCreate(copyOf(shown, value)),
+      onClick: () => copy(value),
     })),
     { label: 'Placer avant', hidden: at <= 0, onClick: () => put(at - 1) },
     { label: 'Placer après', hidden: at < 0 || at >= own.length - 1, onClick: () => put(at + 1) },

@@ -51,10 +51,18 @@ export async function saveDashboard({ modules, ...draft }: DashboardDraft): Prom
   return dashboard;
 }
 
-/** Returns a copy under new ids, without the tiles that the user may not see. */
-export const copyOf = ({ name, modules }: Dashboard, audience: DashboardAudience | null): DashboardDraft => ({
-  id: newId(),
-  name: `${name} (copie)`.slice(0, 80),
-  audience,
-  modules: modules.filter(({ state }) => state === 'ready').map((module) => ({ ...module, id: newId() })),
-});
+/** Returns a copy under new ids, without the tiles that the user or the audience may not see. */
+export function copyOf({ name, modules }: Dashboard, audience: DashboardAudience | null): DashboardDraft {
+  const offered = offeredOn(
+    modules.filter(({ state }) => state === 'ready').map(({ tile }) => tile),
+    audience,
+  );
+  return {
+    id: newId(),
+    name: `${name} (copie)`.slice(0, 80),
+    audience,
+    modules: modules
+      .filter(({ state, tile }) => state === 'ready' && offered.includes(tile))
+      .map((module) => ({ ...module, id: newId() })),
+  };
+}

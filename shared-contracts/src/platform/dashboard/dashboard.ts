@@ -18,6 +18,10 @@ export const DASHBOARD_MESSAGES = {
   compose: 'Composer mon tableau de bord',
   tooMany: `${DASHBOARDS_MAX} tableaux de bord au plus : supprimez-en un d'abord`,
   notOffered: "Cette tuile n'est pas ouverte à ceux qui verraient ce tableau de bord",
+  leftOut: (count: number) =>
+    count < 2
+      ? "Une tuile n'a pas été reprise : elle n'est pas ouverte à ceux qui verront ce tableau de bord"
+      : `${count} tuiles n'ont pas été reprises : elles ne sont pas ouvertes à ceux qui verront ce tableau de bord`,
   confirmDelete: 'Supprimer ce tableau de bord ?',
   ownDeleted: 'Ses tuiles disparaissent ; les données qu’elles montrent restent.',
   agencyDeleted: "Tous ceux à qui l'agence le propose le perdent ; les données qu’il montre restent.",
