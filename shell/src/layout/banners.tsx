@@ -32,11 +32,12 @@ export function Banners() {
   );
 }
 
-/** Tells platform administrators, who can work during a maintenance, that it is on. */
+/** Tells those who can work during a maintenance that it is on: platform administrators, and guards on their phones. */
 function MaintenanceStrip() {
   const maintenance = useVersion((version) => version.maintenance);
   const admin = useSession((session) => session.user?.admin === true);
-  if (!maintenance) return null;
+  const guard = useSession((session) => session.role === 'agent');
+  if (!maintenance || !(admin || guard)) return null;
   return (
     <section className={styles.altered} aria-label="Maintenance">
       <IconTool size={20} aria-hidden />

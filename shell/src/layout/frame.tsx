@@ -13,6 +13,7 @@ import { lazily } from '@vigie/kit/ui/lazily';
 import { useEffect, useState } from 'react';
 import { isLoginAddress } from '../early/login-form';
 import { takeOverEarlyLogin } from '../early/take-over';
+import { UnderMaintenance } from '../pages/under-maintenance';
 import { useDestination } from '../remotes/current';
 import { type Destination, landingPath } from '../remotes/destination';
 import { useRemotes } from '../remotes/remotes.store';
@@ -59,7 +60,8 @@ export function Frame() {
   useEarlyLoginEnd(status === 'signedIn' || (maintenance !== null && !signingIn));
 
   // Platform administrators keep working, and so do phones in the field, with their local data.
-  if (maintenance && !admin && !field && !signingIn) {
+  const closed = maintenance !== null && !admin && !field && !signingIn;
+  if (closed && status !== 'signedIn') {
     const letIn = status === 'signedOut' ? () => setSigningIn(true) : undefined;
     return <MaintenanceScreen message={maintenance} onSignIn={letIn} />;
   }
@@ -68,12 +70,14 @@ export function Frame() {
   if (status !== 'signedIn') return <BareLayout wide={wide}>{content}</BareLayout>;
   const Layout = field ? FieldLayout : OfficeLayout;
   return (
-    <div className={styles.app}>
-      <Banners />
-      <Layout wide={wide}>{content}</Layout>
-      <Dialogs />
-      <Palette />
-    </div>
+    <UnderMaintenance message={closed ? maintenance : null}>
+      <div className={styles.app}>
+        <Banners />
+        <Layout wide={wide}>{content}</Layout>
+        <Dialogs />
+        <Palette />
+      </div>
+    </UnderMaintenance>
   );
 }
 

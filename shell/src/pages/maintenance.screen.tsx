@@ -14,12 +14,14 @@ async function look(): Promise<void> {
 
 interface Props {
   message: string;
+  /** True above a page that stays open. */
+  kept?: boolean;
   /** Opens the login page, where platform administrators can sign in. */
   onSignIn?: () => void;
 }
 
 /** Replaces the whole page during a maintenance and shows the server's sentence. */
-export function MaintenanceScreen({ message, onSignIn }: Props) {
+export function MaintenanceScreen({ message, kept, onSignIn }: Props) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     const timer = setInterval(() => void look(), RETRY_MS);
@@ -38,7 +40,8 @@ export function MaintenanceScreen({ message, onSignIn }: Props) {
           <>
             {message}
             <br />
-            La page se rouvrira d'elle-même. Ce qui attend d'être envoyé est conservé sur cet appareil.
+            La page se rouvrira d'elle-même{kept && ', avec ce que vous étiez en train de saisir'}. Ce qui attend d'être
+            envoyé est conservé sur cet appareil.
           </>
         }
         action={
