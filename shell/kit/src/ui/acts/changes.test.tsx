@@ -61,3 +61,11 @@ test.each<[string, unknown, unknown, object, string]>([
 ])('%s', (_title, before, after, field, expected) => {
   expect(read(before, after, field)).toBe(expected);
 });
+
+test('of a text without end the part that differs is read', () => {
+  const long = (word: string) => `${'avant '.repeat(5_000)}${word}${' après'.repeat(5_000)}`;
+  const shown = read(long('rouge'), long('vert'));
+  expect(shown).toMatch(/^Champ : … (avant )+rouge( après)+ … → … (avant )+vert( après)+ …$/);
+  expect(shown.length).toBeLessThan(400);
+  expect(read('', 'x'.repeat(9_000))).toHaveLength('Champ : (vide) → '.length + 400 + ' …'.length);
+});

@@ -12,7 +12,7 @@ export function Changes({ before, after, fields }: Pick<HistoryEntry, 'before' |
     if (!declared) return [];
     const field: HistoryField = typeof declared === 'string' ? { label: declared } : declared;
     const read = (value: unknown) => written(value, field, timeZone);
-    const [gone, come] = changeOf(before[key], after[key], read);
+    const [gone, come] = differing(changeOf(before[key], after[key], read));
     return (
       <Text key={key} size="sm">
         {field.label} : {key in before && gone !== '' && <del>{gone}</del>}
@@ -21,6 +21,28 @@ export function Changes({ before, after, fields }: Pick<HistoryEntry, 'before' |
       </Text>
     );
   });
+}
+
+/** A longer text is shown by the part that differs. */
+const SHOWN_CHARACTERS = 400;
+/** Characters shown before and after that part, to find it in the text. */
+const AROUND = 40;
+
+function differing([gone, come]: [string, string]): [string, string] {
+  if (Math.max(gone.length, come.length) <= SHOWN_CHARACTERS) return [gone, come];
+  const least = Math.min(gone.length, come.length);
+  let before = 0;
+  while (before < least && gone[before] === come[before]) before += 1;
+  let after = 0;
+  while (after < least - before && gone.at(-1 - after) === come.at(-1 - after)) after += 1;
+  const part = (text: string) => {
+    const start = Math.max(0, before - AROUND);
+    const end = Math.min(text.length, text.length - after + AROUND, start + SHOWN_CHARACTERS);
+    const [open, close] = [start > 0, end < text.length];
+    const piece = text.slice(start, end).replace(open ? /^\S{0,39}\s/ : /^/, '');
+    return `${open ? '… ' : ''}${piece.replace(close ? /\s\S{0,39}$/ : /$/, '')}${close ? ' …' : ''}`;
+  };
+  return [part(gone), part(come)];
 }
 
 /** Returns the text to strike out and the text that replaces it. */
