@@ -36,6 +36,8 @@ const scope = { agencyId: DEMO_AGENCY };
 /** Minimum time between two reports of progress. */
 const REPORT_MS = 500;
 
+const OWNER_PATIENCE_MS = 2_000;
+
 /**
  * Creates the demonstration agency and its accounts in an empty installation, through the product's own API. Every
  * record has an id derived from a fixed seed, so an interrupted load is resumed; a completed load is never touched
@@ -48,9 +50,11 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
   const admin = await openClient(context.url, DEMO_ACCOUNTS.administrator).catch(takenOver);
   if (!admin) return null;
   const known = await found(admin.call(agencyCalls.adminAgency, { params: { id: DEMO_AGENCY } }));
-  // The owner asks, once there is one: a call of the administrator is an entry in the audit of the agency.
-  const asker = known && (await openClient(context.url, DEMO_ACCOUNTS.owner).catch(() => admin));
-  const before = asker && (await asker.call(demonstrationCalls.demonstration, undefined, scope)).demonstration;
+  const progress = (client: DemoClient) => client.call(demonstrationCalls.demonstration, undefined, scope);
+  // A call of the administrator is an entry in the audit of the agency, so it asks only where the owner cannot: before
+  // the owner has a password, and during a maintenance.
+  const asOwner = () => openClient(context.url, DEMO_ACCOUNTS.owner, OWNER_PATIENCE_MS).then(progress);
+  const before = known && (await asOwner().catch(() => progress(admin))).demonstration;
   if (before?.complete) return null;
   const today = before?.startedOn ?? todayIn(DEMO_ZONE);
   context.say('Loading the demonstration agency…');
