@@ -89,17 +89,9 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
     if (startAt === null || !agent.signature) return;
     setSending(true);
     const place = { siteId: site.id, ...(service && { serviceId: service.id }) };
+    const { reportId, actId } = draft;
     const recorded = await recordReport({
-      ...{
-        reportId: draft.reportId,
-        actId: draft.actId,
-        startAt,
-        endAt,
-        blocks,
-        template: readTemplate,
-        photos,
-        ...place,
-      },
+      ...{ reportId, actId, startAt, endAt, blocks, template: readTemplate, photos, ...place },
       signature: agent.signature,
       customerSignature: customer.signature,
     });

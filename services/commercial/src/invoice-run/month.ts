@@ -107,7 +107,8 @@ const NOT_CHARGED = sql`coalesce((
 async function documentRows(period: Period): Promise<MonthRow[]> {
   const { rows } = await sql<Document>`
     select i.id as invoice_id, i.number, i.status, i.sent, i.currency, i.price_cents - n.price as price,
-      i.vat_cents - n.vat as vat, i.total_cents - n.total as total, n.total as credited, jsonb_build_object('id', c.id, 'name', c.name, 'prospect', c.prospect) as customer,
+      i.vat_cents - n.vat as vat, i.total_cents - n.total as total, n.total as credited,
+      jsonb_build_object('id', c.id, 'name', c.name, 'prospect', c.prospect) as customer,
       case c.invoice_grouping when 'order' then coalesce('Commande ' || i.purchase_order, 'Sans commande')
         when 'site' then t.name end as label,
       case when c.invoices_by_mail then c.email end as mail_to, s.services, s.minutes, s.planned_minutes
