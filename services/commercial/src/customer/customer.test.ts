@@ -235,7 +235,7 @@ test('a customer that owes is deleted once what follows was read; its recurring 
     lines: [
       '1 facture reste à régler (252,00\u00a0€ TTC) : elle reste due.',
       '1 brouillon ne pourra plus être émis.',
-      "1 devis valable n'est pas facturé et ne pourra plus l'être.",
+      "1 devis valable n'est pas facturé : il ne pourra plus l'être.",
       '1 abonnement sera arrêté.',
       "1 contrat est signé ou attend une signature : mettez-y fin, ou retirez-le d'abord.",
     ],

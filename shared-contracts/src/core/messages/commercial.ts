@@ -142,7 +142,7 @@ export const COMMERCIAL_MESSAGES = {
       ? "1 abonnement continue d'être facturé : arrêtez-le s'il n'est plus dû."
       : `${count} abonnements continuent d'être facturés : arrêtez-les s'ils ne sont plus dus.`,
   customerHasEstimates: ({ count }: { count: number }) =>
-    `${plural(count, "devis valable n'est pas facturé et ne pourra", 'devis valables ne sont pas facturés et ne pourront')} plus l'être.`,
+    `${plural(count, "devis valable n'est pas facturé : il ne pourra plus l'être", "devis valables ne sont pas facturés : ils ne pourront plus l'être")}.`,
   customerHasContracts: ({ count }: { count: number }) =>
     count < 2
       ? "1 contrat est signé ou attend une signature : mettez-y fin, ou retirez-le d'abord."
