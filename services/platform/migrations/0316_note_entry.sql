@@ -4,7 +4,7 @@ create index audit_profiles on audit (agency_id, user_id, at desc)
 -- Whether the audit has an administrator of the platform in an agency, by its session. Calls that were under way when it
 -- left are no new entry.
 create function is_entered(of_user uuid, of_session uuid, in_agency uuid) returns boolean
-  language sql stable set search_path = platform, public
+  language sql stable set search_path = platform, public, pg_temp
   as $$
     select exists (
       select from audit e
@@ -20,7 +20,7 @@ revoke execute on function is_entered(uuid, uuid, uuid) from public;
 -- Published: no administrator calls an agency without an entry in its audit, whether a screen wrote one or not. Many
 -- calls at once write one.
 create function note_entry(of_user uuid, of_session uuid, in_agency uuid) returns void
-  language plpgsql security definer set search_path = platform, public
+  language plpgsql security definer set search_path = platform, public, pg_temp
   as $$
 declare
   served text := current_setting('vigie.agency_id', true);

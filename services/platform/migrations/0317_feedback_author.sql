@@ -4,7 +4,7 @@ alter table feedback alter column user_id drop not null,
   add constraint feedback_user_id_fkey foreign key (user_id) references user_account (id) on delete set null;
 
 create function erase_unpublished() returns trigger
-  language plpgsql security definer set search_path = platform, public
+  language plpgsql security definer set search_path = platform, public, pg_temp
   as $$
 begin
   delete from feedback f where f.user_id = old.id and not f.published;
