@@ -1,7 +1,7 @@
 import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { db } from '../tables';
 
-const latest = (...days: readonly string[]): string => days.reduce((a, b) => (b > a ? b : a));
+const latest = (...days: readonly string[]): string => days.toSorted().at(-1) ?? '';
 
 /**
  * Returns the first day of the period that follows `end`: no period is billed for days on which the agency was
