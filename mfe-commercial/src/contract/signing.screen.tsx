@@ -37,7 +37,7 @@ const CLOSED: Record<Exclude<SigningLinkState, 'open'>, { title: string; message
   },
   withdrawn: {
     title: 'Ce lien n’est plus valable',
-    message: 'Le contrat a été retiré ou modifié. Ouvrez le lien du dernier e-mail reçu.',
+    message: 'Le contrat a été retiré ou modifié. Si un autre e-mail vous est parvenu depuis, ouvrez son lien.',
   },
 };
 

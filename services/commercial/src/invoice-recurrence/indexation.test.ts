@@ -92,7 +92,7 @@ test('many are indexed at once, each by itself; one whose agency it is not stays
   expect((await prices()).toSorted((a = 0, b = 0) => a - b)).toEqual([2_060, 15_450]);
 });
 
-test('one that has begun is not lost when another one follows before the next invoice', async () => {
+const begunYesterday = async (): Promise<string> => {
   const { id } = await save({ startAt: day(3), indexation: { from: day(1), basisPoints: 500, yearly: true } });
   await asAdmin(world, (client) =>
     client.query(
@@ -101,6 +101,11 @@ test('one that has begun is not lost when another one follows before the next in
       [id, day(-1)],
     ),
   );
+  return id;
+};
+
+test('one that has begun is not lost when another one follows before the next invoice', async () => {
+  const id = await begunYesterday();
   const body = { updatedAt: (await read(id)).updatedAt, from: day(60), basisPoints: 200 };
   const answer = await ok(world, manager, invoiceRecurrenceCalls.indexInvoiceRecurrence, { params: { id }, body });
   expect(answer.invoiceRecurrence).toMatchObject({
@@ -109,6 +114,17 @@ test('one that has begun is not lost when another one follows before the next in
   });
   await run(id, day(3));
   expect(await prices()).toEqual([15_750]);
+});
+
+test('nor is it lost in the form, where the prices are left as they are; a price that is typed there stands', async () => {
+  const indexation = { from: day(60), basisPoints: 200, yearly: false };
+  const saveAgain = async (more: Partial<InvoiceRecurrenceSave>) => {
+    const id = await begunYesterday();
+    const { items } = await save({ id, updatedAt: (await read(id)).updatedAt, startAt: day(3), indexation, ...more });
+    return items.map(({ unitPriceCents }) => unitPriceCents);
+  };
+  expect(await saveAgain({})).toEqual([15_750]);
+  expect(await saveAgain({ items: [item({ unit: 'month', quantity: 1, unitPriceCents: 14_000 })] })).toEqual([14_000]);
 });
 
 test('nobody indexes into the past, which the day that came without an invoice is not', async () => {

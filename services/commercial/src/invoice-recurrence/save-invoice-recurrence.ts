@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   invoiceRecurrenceSaveSchema,
   RecurrenceRow,
@@ -12,6 +13,7 @@ import { badField, conflict } from '@vigie/service-kit/problem';
 import { refuseForeignSites, selectCustomer } from '../document/parties';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
+import { begunPrices } from './begun-prices';
 import { pricedValues, refuseIndexationInPast, withAnchor } from './indexation';
 import { askForInvoices } from './issue-invoice-recurrences.job';
 import { dayBefore, nextDueAt } from './next-due';
@@ -39,6 +41,9 @@ export const saveInvoiceRecurrence: SaveFunction<typeof invoiceRecurrenceSaveSch
     customerId: customer.id,
     discount: discount ? JSON.stringify(discount) : null,
     ...pricedValues({ items, discount, indexation: withAnchor(indexation, known) }),
+    ...(known && indexation && samePrices(known, items)
+      ? await begunPrices({ ...known, items, discount }, indexation, actor.today)
+      : {}),
   };
   await db()
     .insertInto('invoiceRecurrence')
@@ -49,6 +54,13 @@ export const saveInvoiceRecurrence: SaveFunction<typeof invoiceRecurrenceSaveSch
   const settled = known ? settledOnSave(known, actor.today) : settledBefore(undefined, actor.today);
   await schedule(body, past ? null : settled, actor);
 };
+
+/** Whether the prices were left as they are, so that only the indexation changes. */
+const samePrices = (known: InvoiceRecurrenceRecord, items: InvoiceRecurrenceRecord['items']): boolean =>
+  isDeepStrictEqual(
+    items.map(({ unitPriceCents }) => unitPriceCents),
+    known.items.map(({ unitPriceCents }) => unitPriceCents),
+  );
 
 async function refuseLongPast(body: RecurrenceRow, today: string): Promise<void> {
   const zone = agencyHolidayZone(await selectPublishedAgency());
