@@ -101,7 +101,10 @@ async function copyRows(
   );
 }
 
-/** SQL of a column's copied value: agency and account ids are mapped to new ones, addresses get the mark. */
+/**
+ * SQL of a column's copied value: agency and account ids are mapped to new ones, also in links, and addresses get the
+ * mark.
+ */
 function copied(
   client: pg.Client,
   { name, type }: Column,
@@ -119,6 +122,8 @@ function copied(
     const user = `(select to_jsonb(new) from copied_user where old::text = ${column}->>'${key}')`;
     return `case when ${column} ? '${key}' then jsonb_set(${column}, '{${key}}', coalesce(${user}, ${column}->'${key}')) else ${column} end`;
   }
+  // The links in mails name the agency that they lead into.
+  if (type === 'text' && /_body$/.test(name) && values.length > 1) return `replace(${column}, $1::text, $2::text)`;
   if (type === 'text' && /email|address|reply_to/.test(name)) return `replace(${column}, '@', '@${mark}.')`;
   return column;
 }
