@@ -64,7 +64,7 @@ export const zipFiles: Handler<typeof fileCalls.zip> = outsideTransaction(
       archive[names[index] ?? id] = [
         await readStored(() => readFileBytes(agencyId, id), {
           ...{ id, log },
-          missing: () => notFound(COMMON_MESSAGES.archiveLacks(name)),
+          missing: () => notFound(COMMON_MESSAGES.archiveLacks({ name })),
         }),
         { level: 0 },
       ];

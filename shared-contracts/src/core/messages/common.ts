@@ -49,7 +49,7 @@ export const COMMON_MESSAGES = {
   fileRequired: 'Veuillez choisir un fichier',
   fileTypeRefused: "Ce type de fichier n'est pas accepté",
   archiveTooLarge: 'Ces fichiers dépassent 100 Mo ensemble : téléchargez-les en plusieurs fois',
-  archiveLacks: (name: string) =>
+  archiveLacks: ({ name }: { name: string }) =>
     `Le contenu du fichier « ${name} » est introuvable : retirez-le de la sélection pour télécharger les autres`,
   fileOutsideAgency: "Ce fichier n'appartient pas à votre agence",
   cannotLocate:
