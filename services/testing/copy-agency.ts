@@ -123,7 +123,8 @@ function copied(
     return `case when ${column} ? '${key}' then jsonb_set(${column}, '{${key}}', coalesce(${user}, ${column}->'${key}')) else ${column} end`;
   }
   // The links in mails name the agency that they lead into.
-  if (type === 'text' && /_body$/.test(name) && values.length > 1) return `replace(${column}, $1::text, $2::text)`;
+  if (type === 'text' && /_body$/.test(name) && values.length > 1)
+    return `replace(${column}, $1::uuid::text, $2::uuid::text)`;
   if (type === 'text' && /email|address|reply_to/.test(name)) return `replace(${column}, '@', '@${mark}.')`;
   return column;
 }
