@@ -15,13 +15,19 @@ import { conflict, Problem } from '@vigie/service-kit/problem';
 import { issueInvoice } from '../invoice/issue-invoice';
 import { invoiceNoun, invoiceSet } from '../invoice/noun';
 import { createDraft } from '../invoice/save-invoice';
-import { selectInvoiceRecord } from '../invoice/select-invoice';
+import { selectInvoiceRecord, selectInvoiceRecords } from '../invoice/select-invoice';
 import { send } from '../invoice/sending/send-invoice';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
+import type { StoredInvoice } from '../invoice/tables';
 import { db } from '../tables';
 import { pricedValues } from './indexation';
 import { dueUntil, nextDueAt, periodOf } from './next-due';
-import { type InvoiceRecurrenceRecord, invoiceRecurrenceNoun, invoiceRecurrenceSet } from './noun';
+import {
+  type InvoiceRecurrenceRecord,
+  invoiceRecurrenceNoun,
+  invoiceRecurrenceSet,
+  lockInvoiceRecurrences,
+} from './noun';
 
 /** Recurrences per transaction, which share the reads common to them all. */
 const TOGETHER = 5;
@@ -65,7 +71,9 @@ async function issueShare(database: Database, asked: Asked): Promise<void> {
 
 /** Issues one invoice of each recurrence; returns the ids of those that owe another. */
 async function issueNext({ recurrenceIds, today }: Asked): Promise<string[]> {
-  const known = await lockActive(recurrenceIds);
+  const known = (await lockInvoiceRecurrences(recurrenceIds)).filter(
+    ({ status }) => status === invoiceRecurrenceStatuses.value.active,
+  );
   if (known.length === 0) return [];
   const agency = await selectPublishedAgency();
   const zone = agencyHolidayZone(agency);
@@ -81,21 +89,14 @@ async function issueNext({ recurrenceIds, today }: Asked): Promise<string[]> {
     drafts.push({ invoiceId, autoSend: recurrence.autoSend });
     if (later.length > 0) owing.push(id);
   }
+  const made = await selectInvoiceRecords(drafts.map(({ invoiceId }) => invoiceId));
   // Numbered last: other transactions wait for the number counter until this one ends.
-  for (const { invoiceId, autoSend } of drafts) await issueOrKeep(invoiceId, autoSend, actor);
+  for (const { invoiceId, autoSend } of drafts) {
+    const draft = made.get(invoiceId);
+    if (draft) await issueOrKeep(draft, autoSend, actor);
+  }
   return owing;
 }
-
-/** Locks in order of id, so that two transactions over the same recurrences wait instead of deadlocking. */
-const lockActive = (ids: readonly string[]) =>
-  db()
-    .selectFrom('invoiceRecurrence')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('status', '=', invoiceRecurrenceStatuses.value.active)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
 
 /** « Générer maintenant »: issues the invoice of the next due day ahead of time, and settles that day. */
 export async function generateNow(recurrence: InvoiceRecurrenceRecord, _body: object, actor: Actor): Promise<void> {
@@ -104,7 +105,7 @@ export async function generateNow(recurrence: InvoiceRecurrenceRecord, _body: ob
   if (!dueDay) throw conflict(COMMERCIAL_MESSAGES.recurrenceIsOver, 'recurrence_over');
   const invoiceId = newId();
   await settle(recurrence, { dueDay, zone, invoiceId }, actor);
-  await issueOrKeep(invoiceId, recurrence.autoSend, actor);
+  await issueOrKeep(await selectInvoiceRecord(invoiceId), recurrence.autoSend, actor);
 }
 
 interface Due {
@@ -161,8 +162,8 @@ function asRefusal(error: unknown): never {
 }
 
 /** Issues a draft; one with a warning, or refused by the rules, stays « À contrôler » with the reason. */
-async function issueOrKeep(id: string, autoSend: boolean, actor: Actor): Promise<void> {
-  const draft = await selectInvoiceRecord(id);
+async function issueOrKeep(draft: StoredInvoice, autoSend: boolean, actor: Actor): Promise<void> {
+  const { id } = draft;
   if (draft.totalCents < 0) {
     await keep(id, [{ key: 'negative', message: COMMERCIAL_MESSAGES.negativeInvoice }], actor);
     return;

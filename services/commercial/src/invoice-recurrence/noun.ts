@@ -10,17 +10,19 @@ import { selectInvoiceRecurrenceById } from './select-invoice-recurrence';
 
 export const invoiceRecurrenceSet = asAnySet(invoiceRecurrenceActs);
 
-export type InvoiceRecurrenceRecord = NonNullable<Awaited<ReturnType<typeof lockInvoiceRecurrence>>>;
+export type InvoiceRecurrenceRecord = Awaited<ReturnType<typeof lockInvoiceRecurrences>>[number];
 
-export const lockInvoiceRecurrence = (id: string) =>
-  db().selectFrom('invoiceRecurrence').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** Locks in order of id, so that two transactions over the same recurrences wait instead of deadlocking. */
+export const lockInvoiceRecurrences = (ids: readonly string[]) =>
+  db().selectFrom('invoiceRecurrence').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
 
 export const invoiceRecurrenceNoun: NounBinding<
   InvoiceRecurrenceRecord,
   z.input<typeof invoiceRecurrenceActs.answer>
 > = {
   table: 'commercial.invoice_recurrence',
-  lock: lockInvoiceRecurrence,
+  lock: async (id) => (await lockInvoiceRecurrences([id]))[0],
+  lockAll: lockInvoiceRecurrences,
   visible: () => true,
   notFound: COMMERCIAL_MESSAGES.invoiceRecurrenceNotFound,
   answer: async (id) => ({ invoiceRecurrence: await selectInvoiceRecurrenceById(id) }),

@@ -12,9 +12,9 @@ import { selectInvoiceById } from './select-invoice';
 export const invoiceSet = asAnySet(invoiceActs);
 
 /** An invoice as its acts receive it: the row, locked until the transaction ends, and the values that guards read. */
-export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>;
+export type InvoiceRecord = Awaited<ReturnType<typeof lockInvoices>>[number];
 
-const lockInvoice = (id: string) =>
+const lockInvoices = (ids: readonly string[]) =>
   db()
     .selectFrom('invoice')
     .selectAll()
@@ -31,9 +31,10 @@ const lockInvoice = (id: string) =>
       sql<{ name: string }>`(select jsonb_build_object('name', c.name) from commercial.customer c
         where c.agency_id = invoice.agency_id and c.id = invoice.customer_id)`.as('customer'),
     ])
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 
 /** The history stores payments as text, because a payment that was taken back is stored nowhere else. */
 const PAID = sql`replace(to_char(p.amount_cents / 100.0, 'FM999999999990.00'), '.', ',')
@@ -41,7 +42,8 @@ const PAID = sql`replace(to_char(p.amount_cents / 100.0, 'FM999999999990.00'), '
 
 export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.answer>> = {
   table: 'commercial.invoice',
-  lock: lockInvoice,
+  lock: async (id) => (await lockInvoices([id]))[0],
+  lockAll: lockInvoices,
   visible: () => true,
   notFound: COMMERCIAL_MESSAGES.invoiceNotFound,
   answer: async (id, { today }) => ({ invoice: await selectInvoiceById(id, { today }) }),

@@ -31,8 +31,16 @@ async function selectRow(id: string): Promise<StoredInvoice> {
 export const nameOf = ({ number }: Pick<StoredInvoice, 'number'>): string => number ?? 'ce brouillon';
 
 export async function selectInvoiceRecord(id: string): Promise<StoredInvoice> {
-  const row = await selectRow(id);
-  return { ...row, ...readLines(row, nameOf(row)) };
+  const record = (await selectInvoiceRecords([id])).get(id);
+  if (!record) throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
+  return record;
+}
+
+/** Returns documents with their lines by id. */
+export async function selectInvoiceRecords(ids: readonly string[]): Promise<Map<string, StoredInvoice>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db().selectFrom('invoice').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, { ...row, ...readLines(row, nameOf(row)) }]));
 }
 
 /** Returns what is left to credit after the invoice's credit notes; null when there are none. */

@@ -32,7 +32,7 @@ export const siteAlertsHandlers: Handlers<typeof siteAlertsCalls> = {
       .onConflict((known) => known.columns(['agencyId', 'siteId']).doUpdateSet(kept))
       .execute();
     const did = { id, act: 'alerts', before: { alerts: before.changes }, after: { alerts: changes } };
-    await writeHistory('site', actorOf(context), [did]);
+    writeHistory('site', actorOf(context), [did]);
     return { alerts: await selectAlerts(id) };
   },
 };

@@ -30,7 +30,7 @@ export const toleranceHandlers: Handlers<typeof toleranceCalls> = {
     if (changes === null) await db().deleteFrom('tolerance').where('targetId', '=', id).execute();
     else await write(context.standing.agencyId, { target, id, changes });
     const did = { id, act: 'tolerance', before: { tolerance: before.changes }, after: { tolerance: changes ?? {} } };
-    await writeHistory(target, actorOf(context), [did]);
+    writeHistory(target, actorOf(context), [did]);
     return { tolerance: await selectOf(target, id) };
   },
 };

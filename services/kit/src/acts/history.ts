@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HistoryEntry } from '@vigie/contracts/core/acts/history';
 import { newId } from '@vigie/contracts/core/id';
 import { type RawBuilder, sql } from 'kysely';
-import { transactionOf } from '../db/database';
+import { beforeCommit, transactionOf } from '../db/database';
 import { idIn, PREPARED } from '../db/prepared';
 import type { Actor } from './actor';
 
@@ -72,7 +72,7 @@ export async function writeStates(
   return others.length > 0 ? new Map([...made, ...(await writeVersions(table, others, status, options))]) : made;
 }
 
-type Snapshots = ReadonlyMap<string, Snapshot>;
+export type Snapshots = ReadonlyMap<string, Snapshot>;
 
 function asSnapshots(found: readonly Found[], options: CompareOptions): Snapshots {
   const silent = new Set([...NOT_COMPARED, ...(options.silent ?? [])]);
@@ -107,21 +107,47 @@ export interface HistoryItem {
   request?: string;
 }
 
-/** Inserts history entries for records of a noun, in the transaction that wrote the records. */
-export async function writeHistory(noun: string, actor: Actor, written: readonly HistoryItem[]): Promise<void> {
-  const lines = written.map(({ id, act, before = {}, after = {}, request }) => ({
-    id: newId(),
-    record: id,
-    act,
-    ...differences(before, after),
-    request: request ?? null,
-  }));
-  await sql`${PREPARED}
-    insert into history (agency_id, id, noun, record_id, act, user_id, user_name, before, after, request)
-    select ${actor.agencyId}, l.id, ${noun}, l.record, l.act, ${actor.userId}, ${actor.name}, l.before, l.after, l.request
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as l(id uuid, record uuid, act text, before jsonb, after jsonb, request text)`.execute(db());
+/**
+ * Adds history entries for records of a noun to the open transaction, which inserts those of all its writes in one
+ * statement before it commits.
+ */
+export function writeHistory(noun: string, actor: Actor, written: readonly HistoryItem[]): void {
+  for (const { id, act, before = {}, after = {}, request } of written) {
+    const entry: NewEntry = {
+      agency: actor.agencyId,
+      id: newId(),
+      noun,
+      record: id,
+      act,
+      author: actor.userId,
+      name: actor.name,
+      ...differences(before, after),
+      request: request ?? null,
+    };
+    beforeCommit('history', entry, insertHistory);
+  }
 }
+
+interface NewEntry {
+  agency: string;
+  id: string;
+  noun: string;
+  record: string;
+  act: string;
+  /** The user id and name of the author. */
+  author: string | null;
+  name: string;
+  before: Snapshot;
+  after: Snapshot;
+  request: string | null;
+}
+
+const insertHistory = (entries: readonly NewEntry[]) =>
+  sql`${PREPARED}
+    insert into history (agency_id, id, noun, record_id, act, user_id, user_name, before, after, request)
+    select e.agency, e.id, e.noun, e.record, e.act, e.author, e.name, e.before, e.after, e.request
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(agency uuid, id uuid, noun text, record uuid,
+      act text, author uuid, name text, before jsonb, after jsonb, request text)`.execute(db());
 
 /** Hash of the user, the act and its input. Two users with the same input have two hashes. */
 export const requestHash = ({ userId }: Pick<Actor, 'userId'>, act: string, input: unknown): string =>

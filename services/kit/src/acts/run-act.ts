@@ -1,10 +1,19 @@
 import type { ActDeclaration, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
 import { refusalOf } from '@vigie/contracts/core/acts/judge';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
+import { beforeCommit } from '../db/database';
 import type { LiveKind } from '../live/publish';
 import { conflict, notFound, stale } from '../problem';
 import type { Actor } from './actor';
-import { isRetriedRequest, requestHash, snapshotsOf, writeHistory, writeStates, writeVersions } from './history';
+import {
+  isRetriedRequest,
+  requestHash,
+  type Snapshots,
+  snapshotsOf,
+  writeHistory,
+  writeStates,
+  writeVersions,
+} from './history';
 import type { NounBinding } from './noun';
 import { publishRecords } from './publish-records';
 
@@ -129,26 +138,26 @@ export async function write<Row extends ActSubject>(
   { actor, ...writing }: RecordWrite<Row> & { actor: Actor },
   work: () => Promise<ActOutcome>,
 ): Promise<number> {
-  const [row] = await writeAll(set, noun, { actor, writings: [writing] }, work);
-  return row ? row.status : (writing.row.status as number);
+  const written = await writeAll(set, noun, { actor, writings: [writing] }, work);
+  return (written.get(writing.row.id)?.status ?? writing.row.status) as number;
 }
 
 /**
  * Runs `work`, then writes what every write of the product leaves behind: version, history and live update. `work`
  * returns the next state, or undefined where the state stays; it adds records that it makes on the way to `writings`.
- * Returns the records after the write, and none where nothing was written.
+ * Returns the columns of the records after the write by id, and none where nothing was written.
  */
 export async function writeAll<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
   { actor, writings }: { actor: Actor; writings: RecordWrite<Row>[] },
   work: () => Promise<ActOutcome>,
-): Promise<Row[]> {
+): Promise<Snapshots> {
   // A row without a status does not exist yet.
   const there = writings.filter(({ row }) => row.status !== undefined);
   const before = await snapshotsOf(noun.table, idsOf(there), noun.history);
   const led = await work();
-  if (led === unchanged || writings.length === 0) return [];
+  if (led === unchanged || writings.length === 0) return new Map();
   const ids = idsOf(writings);
   if (led === folded) await foldOf(set, noun)(ids, actor);
   const status = typeof led === 'number' ? led : undefined;
@@ -165,8 +174,12 @@ export async function writeAll<Row extends ActSubject>(
     after: after.get(id),
     request,
   }));
-  await writeHistory(set.noun, actor, written);
-  return publish(set, noun, writings, before, actor);
+  writeHistory(set.noun, actor, written);
+  const were = writings.flatMap(({ row }) => (before.has(row.id) ? [row as Row] : []));
+  beforeCommit<Written<Row>>(`publish/${set.noun}`, { agencyId: actor.agencyId, ids, were }, (all) =>
+    publish(set, noun, all),
+  );
+  return after;
 }
 
 const idsOf = (writings: readonly RecordWrite<ActSubject>[]): string[] => writings.map(({ row }) => row.id);
@@ -194,26 +207,40 @@ export async function lockAll<Row extends ActSubject>(
   return rows;
 }
 
-/** Publishes the live update of each record to the users who may read it now and to those who could before. */
+/** The records of one write. */
+interface Written<Row> {
+  agencyId: string;
+  ids: readonly string[];
+  /** Those that existed, as they were before it. */
+  were: readonly Row[];
+}
+
+/**
+ * Publishes the live updates of a transaction's writes to the users who may read the records now and to those who could
+ * before. The records are read once, as the transaction leaves them.
+ */
 async function publish<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
-  writings: readonly RecordWrite<Row>[],
-  before: ReadonlyMap<string, unknown>,
-  actor: Actor,
-): Promise<Row[]> {
-  const ids = idsOf(writings);
-  const now = await lockAll(noun, ids);
-  if (now.length < ids.length) throw new Error(`records of ${set.noun} are not there after they were written`);
-  const kindOf = (row: Row): LiveKind => {
-    if (noun.gone.includes(row.status)) return 'deleted';
-    return before.has(row.id) ? 'updated' : 'created';
-  };
-  for (const kind of ['created', 'updated', 'deleted'] as const) {
-    const told = now.filter((row) => kindOf(row) === kind);
-    const changed = new Set(told.map((row) => row.id));
-    const were = writings.flatMap(({ row }) => (before.has(row.id) && changed.has(row.id) ? [row as Row] : []));
-    publishRecords(set.noun, noun, { agencyId: actor.agencyId, kind, rows: told, were });
+  all: readonly Written<Row>[],
+): Promise<void> {
+  const ids = all.flatMap((it) => it.ids);
+  const now = new Map((await lockAll(noun, ids)).map((row) => [row.id, row]));
+  for (const { agencyId, ids, were } of all) {
+    const existed = new Set(were.map((row) => row.id));
+    const rows = ids.map((id) => {
+      const row = now.get(id);
+      if (!row) throw new Error(`a record of ${set.noun} is not there after it was written`);
+      return row;
+    });
+    const kindOf = (row: Row): LiveKind => {
+      if (noun.gone.includes(row.status)) return 'deleted';
+      return existed.has(row.id) ? 'updated' : 'created';
+    };
+    for (const kind of ['created', 'updated', 'deleted'] as const) {
+      const told = rows.filter((row) => kindOf(row) === kind);
+      const changed = new Set(told.map((row) => row.id));
+      publishRecords(set.noun, noun, { agencyId, kind, rows: told, were: were.filter((row) => changed.has(row.id)) });
+    }
   }
-  return now;
 }

@@ -5,7 +5,16 @@ import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { Problem } from '../problem';
-import { beforeCommit, inSavepoint, notifyAfterCommit, openDatabase, transaction, transactionOf } from './database';
+import {
+  beforeCommit,
+  currentAgency,
+  dangerouslySwitchAgency,
+  inSavepoint,
+  notifyAfterCommit,
+  openDatabase,
+  transaction,
+  transactionOf,
+} from './database';
 
 let world: World;
 const listened: string[] = [];
@@ -92,6 +101,19 @@ test('what is done last is done together, without what a refused part asked for,
     expect(done).toEqual([]);
   });
   expect(done).toEqual(['a b', 'c']);
+});
+
+test('what waits for the commit is done in the agency it was asked for in, before the transaction serves another', async () => {
+  const [one, other] = [newId(), newId()];
+  const done: string[] = [];
+  const ask = () => beforeCommit('note', undefined, async () => done.push(currentAgency()));
+  await transaction(database(), { agencyId: one }, async () => {
+    ask();
+    await dangerouslySwitchAgency(other);
+    expect(done).toEqual([one]);
+    ask();
+  });
+  expect(done).toEqual([one, other]);
 });
 
 test('another error than a refusal undoes the whole', async () => {

@@ -225,8 +225,12 @@ export async function switchUser(userId: string): Promise<void> {
   open().tenant.userId = userId;
 }
 
-/** Switches the open transaction to another agency. Only for code that creates an agency and then writes into it. */
+/**
+ * Switches the open transaction to another agency. Only for code that creates an agency and then writes into it. Work
+ * that waits for the commit belongs to the agency of before, so it runs first.
+ */
 export async function dangerouslySwitchAgency(agencyId: string): Promise<void> {
+  await doLast();
   await sql`select set_config('vigie.agency_id', ${agencyId}, true)`.execute(transactionOf<unknown>()());
   open().tenant.agencyId = agencyId;
   open().read.clear();

@@ -72,7 +72,7 @@ async function leaveOutStops(siteId: string, product: Actor): Promise<void> {
     where s.id = any(${ids}::uuid[])`.execute(db());
   const after = await writeVersions(table, ids, undefined, history);
   const did = ids.map((id) => ({ id, act: 'edit', before: before.get(id), after: after.get(id) }));
-  await writeHistory(serviceSet.noun, product, did);
+  writeHistory(serviceSet.noun, product, did);
   const rows = await lockServices(ids);
   publishRecords('service', serviceNoun, { agencyId: product.agencyId, kind: 'updated', rows });
   await notifyPlanning(rows.filter(({ planned }) => planned).map(newsOf(siteId)), product);
