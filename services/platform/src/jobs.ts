@@ -1,6 +1,6 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { outboxCleanupJobOf } from '@vigie/service-kit/jobs/erase-handed-over';
-import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
+import { sendMailJob, sendUrgentMailJob } from '@vigie/service-kit/mail/queue-mail';
 import { closeAccountJob, openAccountJob } from './account/account.job';
 import { endProfilesJob } from './agency/end-profiles.job';
 import { eraseAgenciesJob, eraseAgencyJob } from './agency-deletion/erase-agency.job';
@@ -10,7 +10,7 @@ import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
 import { sweepFilesJob } from './file/sweep-files.job';
 import { readReturnsJob } from './mail-return/read-returns.job';
 import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
-import { pushJob } from './notification/push.job';
+import { pushJob, urgentPushJob } from './notification/push.job';
 import { eraseSessionsJob } from './session/erase-sessions.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
 import { billAgencyJob, eraseEventsJob } from './subscription/bill.job';
@@ -24,12 +24,14 @@ export { noteFailedJob } from './failed-job/note-failed-job';
 export const platformJobs: readonly AnyJob[] = [
   outboxCleanupJobOf('platform'),
   sendMailJob,
+  sendUrgentMailJob,
   openAccountJob,
   closeAccountJob,
   forgottenPasswordJob,
   eraseSessionsJob,
   notifyJob,
   pushJob,
+  urgentPushJob,
   eraseNotificationsJob,
   endViewingsJob,
   endProfilesJob,

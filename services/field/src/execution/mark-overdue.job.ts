@@ -22,7 +22,7 @@ const BATCHES_MAX = 20;
  */
 export const markOverdueJob = defineAgencyJob({
   name: 'field.markOverdue',
-  queue: 'reminders',
+  queue: 'alerts',
   schedule: { everyMs: 60_000 },
   async handle({ agencyId }, { database }) {
     for (let round = 0; round < BATCHES_MAX; round++) {

@@ -89,6 +89,7 @@ async function mailTo(person: OnCall, { agencyId, alarm, level, settings }: Told
   await queueMail({
     agencyId,
     businessKey: `loneWorkerAlarm/${id}/${level}/${newId()}`,
+    urgent: true,
     to: { address: person.email, name: person.name },
     fromName: name,
     replyTo: email,

@@ -61,8 +61,9 @@ const acknowledge = async (id: string, who = work.manager) =>
   });
 const mailsOf = (id: string) =>
   asAdmin(work.world, async (client) => {
-    const { rows } = await client.query<{ to_address: string; subject: string }>(
-      'select to_address, subject from platform.email where agency_id = $1 and business_key like $2 order by created_at',
+    const { rows } = await client.query<{ to_address: string; subject: string; job: string }>(
+      `select to_address, subject, (select o.name from field.outbox o where o.payload->>'emailId' = e.id::text) as job
+       from platform.email e where agency_id = $1 and business_key like $2 order by created_at`,
       [work.agencyId, `loneWorkerAlarm/${id}/%`],
     );
     return rows;
@@ -143,7 +144,7 @@ test('one after the other is called until somebody takes care of it; who has lef
   const id = newId();
   await say('agent_sos', { id });
   await look(1);
-  expect((await mailsOf(id)).map((it) => it.to_address)).toEqual([emailOf(first)]);
+  expect(await mailsOf(id)).toMatchObject([{ to_address: emailOf(first), job: 'platform.sendUrgentMail' }]);
   await Promise.all([look(4), look(4)]);
   await look(4);
   expect((await mailsOf(id)).map((it) => it.to_address)).toEqual([emailOf(first), emailOf(owner)]);

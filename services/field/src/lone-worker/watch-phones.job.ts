@@ -31,7 +31,7 @@ const AT_ONCE = 100;
  */
 export const watchPhonesJob = defineAgencyJob({
   name: 'field.watchPhones',
-  queue: 'reminders',
+  queue: 'alerts',
   schedule: { everyMs: 30_000 },
   async handle({ agencyId }, { database }) {
     await transaction(database, { agencyId }, () => recordWatchRun(agencyId));

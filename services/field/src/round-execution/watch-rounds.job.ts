@@ -27,7 +27,7 @@ const ALERT_WITHIN_DAYS = 3;
  */
 export const watchRoundsJob = defineAgencyJob({
   name: 'field.watchRounds',
-  queue: 'reminders',
+  queue: 'alerts',
   schedule: { everyMs: 60_000 },
   async handle({ agencyId }, { database }) {
     for (let turn = 0; turn < BATCHES_MAX; turn++) {

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { Database } from '../db/database';
 import type { Logger } from '../log';
 
-/** The queues of the product. */
-export const QUEUES = ['documents', 'mail', 'invoicing', 'reminders', 'integration', 'exports'] as const;
+/**
+ * The queues of the product. `alerts` holds what somebody waits for at night: alarms and what tells of them. Jobs of the
+ * other queues, which may take minutes or come by the thousand, never stand in front of it.
+ */
+export const QUEUES = ['alerts', 'documents', 'mail', 'invoicing', 'reminders', 'integration', 'exports'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export interface JobContext {

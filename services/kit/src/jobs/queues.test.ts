@@ -90,8 +90,24 @@ describe.each(backends)('queues on %s', (backend) => {
     closedToo: true,
     handle: async ({ agencyId }) => void erased.push(agencyId),
   });
+  let held = Promise.resolve();
+  const holds = defineJob({
+    name: `test.holds.${backend}`,
+    queue: 'integration',
+    payload: z.object({}),
+    handle: async () => {
+      await held;
+      ran.push('held');
+    },
+  });
+  const alerts = defineJob({
+    name: `test.alerts.${backend}`,
+    queue: 'alerts',
+    payload: z.object({ what: z.string() }),
+    handle: async ({ what }) => void ran.push(what),
+  });
   const givenUp: GivenUpJob[] = [];
-  const jobs: AnyJob[] = [note, gathers, hears, inEveryAgency, erases];
+  const jobs: AnyJob[] = [note, gathers, hears, inEveryAgency, erases, holds, alerts];
   const database = () => world.databases.field;
 
   beforeAll(async () => {
@@ -281,6 +297,27 @@ describe.each(backends)('queues on %s', (backend) => {
       async () => visited.includes(open) && erased.includes(open) && erased.includes(closed),
     );
     expect(visited).not.toContain(closed);
+  });
+
+  test('an alert runs while every other queue is held up by long work', async () => {
+    let release = () => {};
+    held = new Promise<void>((resolve) => (release = resolve));
+    await transaction(database(), {}, async () => {
+      for (let n = 0; n < 20; n += 1) enqueue(holds, {}, { agencyId: newId() });
+      enqueue(alerts, { what: 'alarm' }, { agencyId: newId() });
+    });
+    await until('the alert', async () => ran.includes('alarm'));
+    expect(ran).toEqual(['alarm']);
+    release();
+    await until('the others', async () => ran.length === 21);
+  });
+
+  test('a schedule of an older version goes when its job has moved to another queue', async () => {
+    await queues.schedule('reminders', 'test.moved', { everyMs: 3_600_000 });
+    await queues.schedule('reminders', 'test.stays', { everyMs: 3_600_000 });
+    expect(await queues.keepSchedules('reminders', new Set(['test.stays']))).toEqual(['test.moved']);
+    expect(await queues.keepSchedules('alerts', new Set())).toEqual([]);
+    expect(await queues.keepSchedules('reminders', new Set())).toEqual(['test.stays']);
   });
 
   test('many jobs at once all run, each once', async () => {

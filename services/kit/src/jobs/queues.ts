@@ -36,6 +36,11 @@ export interface Queues {
   addAll(jobs: readonly NewJob[]): Promise<void>;
   schedule(queue: QueueName, name: string, when: { everyMs: number } | { pattern: string }): Promise<void>;
   /**
+   * Removes the schedules of a queue but these, since jobs of an older version were renamed, moved or dropped; returns
+   * the removed names.
+   */
+  keepSchedules(queue: QueueName, names: ReadonlySet<string>): Promise<string[]>;
+  /**
    * Starts a worker. Throws when the queue cannot be opened now, so that no program runs without its workers unnoticed.
    */
   work(queue: QueueName, run: (job: QueuedJob) => Promise<void>, concurrency: number): Promise<void>;
@@ -150,6 +155,12 @@ function queuesOn(
     async schedule(queue, name, when) {
       const repeat = 'everyMs' in when ? { every: when.everyMs } : { pattern: when.pattern, tz: DEFAULT_TIME_ZONE };
       await (await queueOf(queue)).upsertJobScheduler(name, repeat, { name, data: { payload: {} }, opts: keep });
+    },
+    async keepSchedules(queue, names) {
+      const opened = await queueOf(queue);
+      const others = (await opened.getJobSchedulers()).map(({ key }) => key).filter((key) => !names.has(key));
+      for (const key of others) await opened.removeJobScheduler(key);
+      return others;
     },
     async work(queue, run, concurrency) {
       const options = { connection: connection() as never, concurrency, autorun: false, ...LOCKS };

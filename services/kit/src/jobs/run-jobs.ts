@@ -27,13 +27,13 @@ export interface GivenUpJob {
 }
 
 interface RunOptions {
-  /** Jobs that run at once per queue. */
+  /** Jobs that run at once per queue; three times as many alerts, which mostly wait for other machines to answer. */
   concurrency?: number;
   /** Called for each job that failed for good. */
   onGivenUp?: (job: GivenUpJob) => Promise<void>;
 }
 
-/** Starts one worker per queue and registers the schedules. The payload is parsed before the handler runs. */
+/** Starts one worker per queue and registers the schedules, in place of those of an older version. The payload is parsed before the handler runs. */
 export async function runJobs(
   owned: readonly OwnedJob[],
   queues: Queues,
@@ -57,10 +57,12 @@ export async function runJobs(
       throw error;
     }
   };
-  for (const { job } of owned) {
-    if (job.schedule) await queues.schedule(job.queue, job.name, job.schedule);
+  const scheduled = owned.map(({ job }) => job).filter((job) => job.schedule);
+  for (const queue of QUEUES) {
+    await queues.keepSchedules(queue, new Set(scheduled.filter((job) => job.queue === queue).map(({ name }) => name)));
   }
-  await Promise.all(QUEUES.map((queue) => queues.work(queue, run, concurrency)));
+  for (const { queue, name, schedule } of scheduled) if (schedule) await queues.schedule(queue, name, schedule);
+  await Promise.all(QUEUES.map((queue) => queues.work(queue, run, queue === 'alerts' ? 3 * concurrency : concurrency)));
 }
 
 function givenUp(queued: QueuedJob, error: unknown): GivenUpJob | undefined {

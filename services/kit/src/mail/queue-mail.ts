@@ -33,6 +33,8 @@ export interface NewMail {
    * or code that signs in or signs as the recipient.
    */
   shown?: EmailShown;
+  /** True for a mail of an alarm, in front of which no other mail may wait. */
+  urgent?: boolean;
 }
 
 /**
@@ -58,7 +60,11 @@ export async function queueMail(mail: NewMail, requestId?: string): Promise<stri
   await sql`insert into platform.shared_email_event (agency_id, id, email_id, event)
             values (${mail.agencyId}, ${newId()}, ${id}, 'request')`.execute(transactionOf<unknown>()());
   publishLive(mail.agencyId, 'email.created', [id], MAIL_READERS);
-  enqueue(sendMailJob, { agencyId: mail.agencyId, emailId: id }, { agencyId: mail.agencyId, requestId });
+  enqueue(
+    mail.urgent ? sendUrgentMailJob : sendMailJob,
+    { agencyId: mail.agencyId, emailId: id },
+    { agencyId: mail.agencyId, requestId },
+  );
   return id;
 }
 
@@ -70,3 +76,5 @@ export const sendMailJob = defineJob({
   attempts: MAIL_ATTEMPTS,
   handle: sendMail,
 });
+
+export const sendUrgentMailJob = defineJob({ ...sendMailJob, name: 'platform.sendUrgentMail', queue: 'alerts' });

@@ -2,7 +2,7 @@ import type { EventPayload } from '@vigie/contracts/core/acts/events';
 import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
-import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
+import { isUrgent, type NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
 import { isExample } from '@vigie/service-kit/agency/is-example';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob, defineEventJob } from '@vigie/service-kit/jobs/define';
@@ -10,7 +10,7 @@ import { enqueueAll } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import { pushJob } from './push.job';
+import { pushJob, urgentPushJob } from './push.job';
 
 /** A new notification and its user. */
 interface Told {
@@ -26,7 +26,7 @@ const KEPT_DAYS = 90;
 /** Notifies the recipients of an event, each once per key, however often the job runs. */
 export const notifyJob = defineEventJob({
   name: 'platform.notify',
-  queue: 'reminders',
+  queue: 'alerts',
   onEvent: notificationRequested,
   handle: (wanted, { database }) =>
     transaction(database, { agencyId: wanted.agencyId }, async () => {
@@ -88,7 +88,7 @@ async function pushTo(agencyId: string, type: NotificationKey, told: readonly To
     ...{ agencyId, userId, token },
     notificationId: byUser.get(userId) ?? '',
   }));
-  enqueueAll(pushJob, rings, { agencyId });
+  enqueueAll(isUrgent(type) ? urgentPushJob : pushJob, rings, { agencyId });
 }
 
 /** Erases each night the notifications older than ninety days. */

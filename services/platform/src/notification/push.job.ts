@@ -1,4 +1,4 @@
-import { pushSentence } from '@vigie/contracts/platform/notification/notification-types';
+import { isUrgent, pushSentence } from '@vigie/contracts/platform/notification/notification-types';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import webPush from 'web-push';
@@ -38,6 +38,8 @@ export const pushJob = defineJob({
   },
 });
 
+export const urgentPushJob = defineJob({ ...pushJob, name: 'platform.urgentPush', queue: 'alerts' });
+
 type Push = Exclude<Awaited<ReturnType<typeof selectPush>>, undefined>;
 
 /** Undefined when there is nothing to push: the notification was read, or the device was removed or muted. */
@@ -65,7 +67,7 @@ async function send({ id, agencyId, type, endpoint, keys }: Push): Promise<numbe
   const details = webPush.generateRequestDetails({ endpoint, keys }, message, {
     vapidDetails: { subject, publicKey, privateKey },
     TTL: TTL_S,
-    urgency: type === 'alarm' || type === 'incident' ? 'high' : 'normal',
+    urgency: isUrgent(type) ? 'high' : 'normal',
     // At most 32 base64url characters. The topic lets a waiting push be replaced by its retry.
     topic: id.replaceAll('-', ''),
   });

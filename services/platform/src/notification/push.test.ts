@@ -98,6 +98,14 @@ const happens = () =>
     } as never,
     context(),
   );
+const jobsOf = (userId: string) =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select name from platform.outbox where payload->>'userId' = $1",
+      [userId],
+    );
+    return rows.map(({ name }) => name);
+  });
 const sentTo = ({ path }: Browser) => received.filter((it) => it.path === path);
 
 test('a device gets an id, that of its agency and a sentence of its type, and nothing of who, where or what', async () => {
@@ -115,6 +123,7 @@ test('a device gets an id, that of its agency and a sentence of its type, and no
     text: 'Un incident est signalé',
   });
   expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '43200' });
+  expect(await jobsOf(manager.userId)).toEqual(['platform.urgentPush']);
 });
 
 test('the push is signed with the key that the browser subscribed with', async () => {

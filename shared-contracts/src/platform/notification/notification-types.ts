@@ -8,11 +8,19 @@ interface NotificationType {
   roles: readonly AgencyRole[];
   /** Text on a locked screen: names no person, place or event. */
   push: string;
+  /** True where somebody may be in danger: no other push or mail goes before it. */
+  urgent?: true;
 }
 
 /** Types of notifications. Everybody receives every type of their role until they switch it off. */
 export const NOTIFICATION_TYPES = [
-  { key: 'incident', label: 'Incidents', roles: ['manager', 'customer'], push: 'Un incident est signalé' },
+  {
+    key: 'incident',
+    label: 'Incidents',
+    roles: ['manager', 'customer'],
+    push: 'Un incident est signalé',
+    urgent: true,
+  },
   {
     key: 'service',
     label: 'Services en retard ou interrompus',
@@ -25,12 +33,13 @@ export const NOTIFICATION_TYPES = [
     roles: ['manager', 'customer'],
     push: 'Une ronde demande votre attention',
   },
-  { key: 'alarm', label: 'Alertes PTI', roles: ['manager'], push: 'Une alerte PTI est déclenchée' },
+  { key: 'alarm', label: 'Alertes PTI', roles: ['manager'], push: 'Une alerte PTI est déclenchée', urgent: true },
   {
     key: 'alarmAnswer',
     label: 'Réponses à vos alertes PTI',
     roles: ['agent'],
     push: 'Votre alerte est prise en compte',
+    urgent: true,
   },
   {
     key: 'logbook',
@@ -56,6 +65,8 @@ const byKey: Record<string, NotificationType> = Object.fromEntries(NOTIFICATION_
 
 /** Text of a push: depends on the type only, without any detail of the event. */
 export const pushSentence = (key: NotificationKey): string => byKey[key]?.push ?? '';
+
+export const isUrgent = (key: NotificationKey): boolean => byKey[key]?.urgent === true;
 
 export const notificationLabel = (key: NotificationKey): string => byKey[key]?.label ?? '';
 

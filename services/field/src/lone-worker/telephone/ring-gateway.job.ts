@@ -24,7 +24,7 @@ type Ringing = z.output<typeof payload>;
 /** Sends the alarm to the agency's telephone gateway, unless somebody has taken care of the alarm by now. */
 export const ringGatewayJob = defineJob({
   name: 'field.ringGateway',
-  queue: 'integration',
+  queue: 'alerts',
   payload,
   async handle(ringing, { database, attempt }) {
     const { agencyId, stepId } = ringing;
