@@ -7,7 +7,7 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { openApiDocument } from './open-api';
 import { compressed } from './passed-on';
-import { bodyUpTo, inFrench, unknownAddress } from './problems';
+import { bodyUpTo, inFrench, toScreen, unknownAddress } from './problems';
 import { proxiesOf } from './proxies';
 import { staticFiles } from './static-files';
 
@@ -33,6 +33,7 @@ export function gatewayApp(log: Logger): Express {
   app.use('/api', unknownAddress);
   app.use(compressed('file'));
   app.use(staticFiles());
+  app.use(toScreen);
   app.use(unknownAddress);
   app.use(inFrench);
   return app;

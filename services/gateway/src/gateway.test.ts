@@ -192,6 +192,17 @@ test.each(['/api/nulle-part', '/nulle-part', '/%ff', '/api/%ff', '/mfe-field/nul
   },
 );
 
+test('whoever types the address of a screen without its # is led to it, and to no other site', async () => {
+  const typed = (path: string) =>
+    fetch(gateway + path, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, redirect: 'manual' });
+  const address = async (path: string) => (await typed(path)).headers.get('location');
+  expect(await address('/terrain/planning?mode=week')).toBe('/#/terrain/planning?mode=week');
+  expect(await address('//elsewhere.example/home')).toBe('/#//elsewhere.example/home');
+  expect((await typed('/gone.png')).status).toBe(404);
+  expect((await typed('/api/gone')).status).toBe(404);
+  expect((await fetch(`${gateway}/terrain/planning`)).status).toBe(404);
+});
+
 test('nobody outside learns how the programs fare', async () => {
   for (const path of ['/metrics', '/readyz', '/healthz']) expect((await fetch(gateway + path)).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
 import { UPLOAD_MAX_BYTES } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { JSON_MAX_BYTES } from '@vigie/contracts/core/received/received-limits';
@@ -18,6 +19,13 @@ export function answerProblem(req: IncomingMessage, res: ServerResponse, problem
 /** Answers 404 for a path of no call and no file. */
 export const unknownAddress: RequestHandler = (req, res) =>
   answerProblem(req, res, notFound(ERROR_MESSAGES.unknownAddress));
+
+/** Leads a person who typed the address of a screen without its `#` to that screen. */
+export const toScreen: RequestHandler = (req, res, next) => {
+  const isPage = req.method === 'GET' && req.accepts(['json', 'html']) === 'html' && extname(req.path) === '';
+  if (isPage) res.redirect(`/#${req.originalUrl}`);
+  else next();
+};
 
 /** Refuses a body whose Content-Length exceeds the limit of every call, before any byte of it reaches a program. */
 export function bodyUpTo(upload: boolean): RequestHandler {
