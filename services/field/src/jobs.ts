@@ -5,6 +5,7 @@ import { erasePositionsJob } from './erasure/erase-positions.job';
 import { markOverdueJob } from './execution/mark-overdue.job';
 import { refoldJob } from './execution/refold.job';
 import { finishImportJob } from './import/finish-import.job';
+import { finishUndoJob } from './import/undo/undo-import';
 import { sendReportJob } from './intervention-report/send-report.job';
 import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
 import { drawPaperJob } from './logbook/paper/print-logbook.job';
@@ -23,6 +24,7 @@ import { markInvoicedJob } from './service/jobs/mark-invoiced.job';
 export const fieldJobs: readonly AnyJob[] = [
   outboxCleanupJobOf('field'),
   finishImportJob,
+  finishUndoJob,
   markInvoicedJob,
   freeInvoicedJob,
   freeAgentJob,

@@ -123,6 +123,7 @@ interface ImportTables {
     createdBy: string | null;
     createdAt: Instant;
     finishedAt: NullableInstant;
+    undoingSince: NullableInstant;
   };
   serviceImportChoice: { agencyId: string; choices: GivenJson<Record<string, string>> };
 }

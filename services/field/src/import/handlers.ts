@@ -10,7 +10,7 @@ import { describeFile, underColumns } from './columns';
 import { readTable } from './read-table';
 import { selectImportById, selectLastImports } from './select-import';
 import { startImport } from './start-import';
-import { undoImport } from './undo-import';
+import { undoImport } from './undo/undo-import';
 import { writeImport } from './write-import';
 
 function fileOf<File extends { field: string }>(files: readonly File[]): File {
