@@ -5,6 +5,7 @@ import { productItself } from '@vigie/service-kit/acts/actor';
 import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
 import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { retryDeadlock } from '@vigie/service-kit/db/retry-deadlock';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { notifyPlanning, type PlanningNews } from '../service/notify-planning';
@@ -21,7 +22,9 @@ const STEP = 250;
 
 /** Writes the rest of an import, one transaction per step. Idempotent. */
 export async function writeImport(database: Database, agencyId: string, importId: string): Promise<void> {
-  while (await transaction(database, { agencyId }, () => writeStep(agencyId, importId))) {
+  const step = () => transaction(database, { agencyId }, () => writeStep(agencyId, importId));
+  // Colleagues plan the same agents meanwhile; a step that PostgreSQL gave up runs again.
+  while (await retryDeadlock(step, () => false)) {
     // Empty: each step commits its services with its progress.
   }
 }

@@ -10,6 +10,7 @@ import { refold } from '../execution/write-execution';
 import { db } from '../tables';
 import { selectLiveRows } from './list-services';
 import { lockServices, type ServiceRecord } from './lock-services';
+import { serialiseAgents } from './saving/serialise-planning';
 import { selectServiceById } from './select-services';
 import { zoneOfActor } from './service-actor';
 
@@ -52,6 +53,8 @@ export const serviceNoun: NounBinding<ServiceRecord, z.input<typeof serviceActs.
   table: 'field.service',
   lock: async (id) => (await lockServices([id]))[0],
   lockAll: lockServices,
+  // Only a restored service counts as work of its own agent again. Other acts check one agent, or none.
+  serialise: (rows, act) => serialiseAgents(act === 'program' ? rows.flatMap(({ agentId }) => agentId ?? []) : []),
   // Services without acts depend on the clock alone, and the job of each minute folds them with their logbook entries.
   fold: async (ids, { agencyId }) => {
     await refold(agencyId, await withHistory(ids));

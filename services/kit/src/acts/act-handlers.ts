@@ -12,7 +12,7 @@ import { type Actor, actorOf, type DeferredNotifications } from './actor';
 import { sendDeferred } from './deferred-notifications';
 import { isRetriedRequest, requestHash, selectHistory } from './history';
 import type { NounBinding } from './noun';
-import { type ActWork, type folded, runAct, writeRecord } from './run-act';
+import { type ActWork, type folded, lockAll, runAct, writeRecord } from './run-act';
 import { type EnvelopeSaves, envelopeHandlers, refuseEdit, requireSaveRight, type Save } from './save-records';
 
 type Given<A, Key extends string> =
@@ -169,7 +169,9 @@ export async function runActOnMany<Row extends ActSubject>(
   const done: string[] = [];
   const refused: { id: string; message: string }[] = [];
   const kept: DeferredNotifications[] = [];
-  for (const id of [...new Set(asked.ids)].sort()) {
+  const ids = [...new Set(asked.ids)].sort();
+  if (noun.serialise) await noun.serialise(await lockAll(noun, ids), name);
+  for (const id of ids) {
     const toTell: DeferredNotifications[] = [];
     const one = { ...actor, toTell };
     const { body = {}, request } = asked;

@@ -15,6 +15,11 @@ export interface NounBinding<Row extends ActSubject, Answer> {
    * once.
    */
   lockAll?: (ids: readonly string[]) => Promise<Row[]>;
+  /**
+   * Takes, in one order, the further locks that an act needs, before the act is done to many records: taken record by
+   * record, two bulk acts would take them in two orders and deadlock.
+   */
+  serialise?: (rows: readonly Row[], act: string) => Promise<void>;
   /** Recomputes the state of records from their facts and writes it, for nouns whose acts set no state. */
   fold?: (ids: readonly string[], actor: Actor) => Promise<void>;
   /** False when the caller may not see the record; the caller gets the same 404 as for a missing record. */
