@@ -20,6 +20,8 @@ export interface LocalWalkAct extends WaitingAct {
   readBy: ReadBy | null;
   badge: string | null;
   infos: string | null;
+  /** Ids of the checkpoints of the round as the screen showed them, with the act that starts it. */
+  shown?: readonly string[];
   /** Id of the act that sends the photos. The device holds the photos under it. */
   photosId?: string;
 }

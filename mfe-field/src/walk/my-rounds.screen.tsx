@@ -17,7 +17,7 @@ import { refuseOnlyLooking } from '../execution/acts/only-looking';
 import { SubjectState } from '../execution/until-known';
 import { useFieldServices } from '../execution/use-field-services';
 import { DataAge } from '../my-planning/data-age';
-import { recordWalk } from './record-walk';
+import { idsOf, recordWalk } from './record-walk';
 import { addressOf, type FoldedWalk, isRunning, useWalks } from './use-walks';
 import styles from './walk.module.css';
 
@@ -132,7 +132,8 @@ function BeginLine({ round, running }: { round: WalkableRound; running: FoldedWa
     if (!yes) return;
     const executionId = newId();
     const serviceId = service && isHeldAt(service, round.site.id) ? service.id : null;
-    recordWalk(userId, { executionId, roundId: round.id, siteId: round.site.id, serviceId }, 'round_start');
+    const ref = { executionId, roundId: round.id, siteId: round.site.id, serviceId };
+    recordWalk(userId, ref, 'round_start', { shown: idsOf(round.content.checkpoints) });
     navigateTo(addressOf({ reference: round.reference, id: executionId }));
   };
   return (

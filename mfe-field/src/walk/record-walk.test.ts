@@ -47,3 +47,13 @@ test('an application that dies while it looks for the position hands over the ac
   expect(after.useOutbox.getState().waiting.map(({ id }) => id)).toEqual([act?.id, act?.photosId]);
   expect((await after.heldFiles(act?.photosId ?? '')).map(({ name }) => name)).toEqual(['v.jpg']);
 });
+
+test('the start of a round carries the checkpoints that the phone showed, also when the application was closed', async () => {
+  const before = await opened();
+  before.recordWalk(before.userId, { ...ref, executionId: 'drawn' }, 'round_start', { shown: ['c', 'a'] });
+  const after = await opened();
+  after.recoverWalks(after.userId);
+  const start = () => after.useOutbox.getState().waiting.find(({ lane }) => lane === 'walk/drawn');
+  await until(() => start() !== undefined);
+  expect(start()?.body).toMatchObject({ event: { shown: ['c', 'a'] } });
+});

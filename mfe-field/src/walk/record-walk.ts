@@ -34,7 +34,10 @@ export interface WalkWords {
   badge?: string | null;
   infos?: string | null;
   photos?: readonly File[];
+  shown?: readonly string[];
 }
+
+export const idsOf = (checkpoints: readonly { id: string }[]): string[] => checkpoints.map(({ id }) => id);
 
 /** Returns the label of a waiting act: the name of the logbook entry that it becomes. */
 const labelOf = (key: RoundEventKey): string | undefined => eventType(ROUND_ACTS[key].entryType)?.name;
@@ -43,13 +46,28 @@ const labelOf = (key: RoundEventKey): string | undefined => eventType(ROUND_ACTS
 let last: Promise<unknown> = Promise.resolve();
 
 async function queue(act: LocalWalkAct, photos: readonly File[] = []): Promise<void> {
-  const { id, at, executionId, roundId, siteId, serviceId, eventKey, checkpoint, position, badge, readBy, infos } = act;
+  const {
+    id,
+    at,
+    executionId,
+    roundId,
+    siteId,
+    serviceId,
+    eventKey,
+    checkpoint,
+    position,
+    badge,
+    readBy,
+    infos,
+    shown,
+  } = act;
   const body = {
     serviceRoundExecution: { id: executionId, round: { id: roundId } },
     site: { id: siteId },
     event: {
       ...{ id, at, device: deviceId(), badge, readBy, infos },
       ...(position ? { position } : {}),
+      ...(shown ? { shown } : {}),
       checkpoint: checkpoint ? { id: checkpoint.id } : null,
     },
   };
@@ -102,6 +120,7 @@ export function recordWalk(userId: string, ref: WalkRef, eventKey: RoundEventKey
     readBy: said.readBy ?? null,
     badge: said.badge ?? null,
     infos: said.infos || null,
+    ...(said.shown && { shown: said.shown }),
     ...(photos.length > 0 && { photosId: newId() }),
     queued: false,
   };

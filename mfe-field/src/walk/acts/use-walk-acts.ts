@@ -13,7 +13,7 @@ import { vibrate } from '../../execution/feedback';
 import { useFieldServices } from '../../execution/use-field-services';
 import type { Checkpoint } from '../checkpoint-line';
 import type { BadgeCodes } from '../nfc';
-import { recordWalk, type WalkWords } from '../record-walk';
+import { idsOf, recordWalk, type WalkWords } from '../record-walk';
 import type { FoldedWalk } from '../use-walks';
 
 export interface WalkActs {
@@ -50,7 +50,8 @@ export function useWalkActs({ execution, walk }: FoldedWalk): WalkActs {
     }),
   ];
 
-  const act = (key: RoundEventKey, words: WalkWords = {}) => recordWalk(userId, ref, key, words);
+  const act = (key: RoundEventKey, words: WalkWords = {}) =>
+    recordWalk(userId, ref, key, key === 'round_start' ? { ...words, shown: idsOf(content.checkpoints) } : words);
 
   const agreed = (checkpoint: Checkpoint): Promise<boolean> | boolean => {
     const planned = walk.order.includes(checkpoint.id);

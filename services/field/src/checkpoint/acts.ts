@@ -2,11 +2,12 @@ import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { checkpointActs } from '@vigie/contracts/field/checkpoint/checkpoint.acts';
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
-import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { keepStatesOver } from '../round/round-states';
 import { publishRoundsOf } from '../round/tell-rounds';
 import { db } from '../tables';
 import { checkpoints } from './list-checkpoints';
@@ -42,10 +43,15 @@ export const checkpointActHandlers = actHandlers(checkpointActs, checkpointNoun,
   does: {
     async archive({ id }, _body, { agencyId }) {
       await publishRoundsOf(agencyId, id);
+      await keepStatesOver({ id, inUse: false });
     },
-    restore: onlyStatus,
+    async restore({ id }, _body, { agencyId }) {
+      await publishRoundsOf(agencyId, id);
+      await keepStatesOver({ id, inUse: true });
+    },
     async delete({ id }, _body, { agencyId }) {
       await publishRoundsOf(agencyId, id);
+      await keepStatesOver({ id, inUse: false });
       await db().deleteFrom('roundCheckpoint').where('checkpointId', '=', id).execute();
     },
   },

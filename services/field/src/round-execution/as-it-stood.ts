@@ -21,3 +21,21 @@ const CHECKPOINT_FIELDS = ['title', 'location', 'radius', 'badge', 'color', 'des
 
 /** The same for the fields of a checkpoint `k` that a walk reads. */
 export const checkpointHeldAt = (at: string) => heldAt('checkpoint', sql`k.id`, CHECKPOINT_FIELDS, at);
+
+/** A phone shows the round as it read it last, and may have been offline since. */
+const SHOWN_DAYS = 7;
+
+/**
+ * SQL of the checkpoints of a round `r`, in its order: those that the phone showed, if the round had exactly these at
+ * some time of the last days, else those at the time of the act. No agent can thereby leave out a checkpoint.
+ */
+export const stateAt = (at: string, shown: readonly string[] | null) => sql`coalesce(
+  (select st.checkpoint_ids from field.round_state st
+    where st.round_id = r.id and st.checkpoint_ids = ${shown && [...shown]}::uuid[]
+      and not exists (select from field.round_state later
+        where later.round_id = st.round_id and later.since > st.since
+          and later.since < ${at}::timestamptz - make_interval(days => ${sql.lit(SHOWN_DAYS)}))
+    limit 1),
+  (select st.checkpoint_ids from field.round_state st
+    where st.round_id = r.id and st.since <= ${at}::timestamptz order by st.since desc limit 1),
+  (select st.checkpoint_ids from field.round_state st where st.round_id = r.id order by st.since limit 1))`;

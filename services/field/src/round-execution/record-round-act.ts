@@ -54,7 +54,7 @@ export async function recordRoundAct(
     const same = known.executionId === row.id && known.kind === kind && Date.parse(known.at) === Date.parse(event.at);
     if (!same || (agent && known.agentId !== agent)) throw conflict(FIELD_MESSAGES.actRecordedOtherwise, 'act_differs');
   } else {
-    await keepContent(row, event.at);
+    await keepContent(row, event);
     const now = new Date();
     const [folded] = await refoldWalks([row.id], now);
     if (!folded) throw notFound(ROUND_MESSAGES.roundNotFound);
@@ -124,11 +124,11 @@ async function nameOfAgent(id: string): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-/** From its first act on, a walk keeps the round as it stood then; later changes of the office apply to later walks. */
-async function keepContent({ id, content }: WalkRow, at: string): Promise<void> {
+/** From its first act on, a walk keeps the round as the phone showed it; later changes apply to later walks. */
+async function keepContent({ id, content }: WalkRow, { at, shown }: Given['event']): Promise<void> {
   if (content !== null) return;
   await sql`
-    update field.round_execution e set content = ${contentOfRoundAt(at)}
+    update field.round_execution e set content = ${contentOfRoundAt(at, shown)}
     from field.round r where e.id = ${id} and r.agency_id = e.agency_id and r.id = e.round_id`.execute(db());
 }
 

@@ -2,7 +2,9 @@ import { newId } from '@vigie/contracts/core/id';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
 import { roundCalls } from '@vigie/contracts/field/round/round.calls';
 import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
-import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import { executionOrder } from '@vigie/contracts/rules/rounds/directions';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newSite } from '../testing/directory';
 
@@ -67,4 +69,79 @@ test('a round walked without network is judged by its checkpoints as they stood 
   await act(later, 'round_checkpoint', new Date().toISOString());
   expect(await marksOf(later)).toBe(1);
   expect(await walked(later)).toEqual({ title: 'Quai 900', titles: ['Quai 900'] });
+});
+
+describe('a round in a drawn order, begun without network before the office changed its checkpoints', () => {
+  const points = ['Hall', 'Quai', 'Toit', 'Parking'].map((title) => ({ id: newId(), title }));
+  const drawn = newId();
+  const saveDrawn = async (ids: readonly string[]) => {
+    const { rounds } = await ok(world, manager, roundCalls.fetchRounds, { body: { limit: 250 } }).then(({ data }) => ({
+      rounds: data,
+    }));
+    const body = {
+      ...{ id: drawn, name: 'Ronde tirée', site: { id: siteId }, checkpoints: ids.map((id) => ({ id })) },
+      ...{ grantedDirections: ['random' as const], updatedAt: rounds.find(({ id }) => id === drawn)?.updatedAt },
+    };
+    await ok(world, manager, roundCalls.saveRound, { body });
+  };
+  const walkAll = async (ids: readonly string[], from: number, shown: readonly string[] | null) => {
+    const execution = newId();
+    const send = (eventKey: 'round_start' | 'round_checkpoint' | 'round_finish', minutes: number, id?: string) =>
+      ok(world, guard, roundExecutionCalls.walkRound, {
+        params: { eventKey },
+        body: {
+          serviceRoundExecution: { id: execution, round: { id: drawn } },
+          site: { id: siteId },
+          event: {
+            ...{ id: newId(), at: ago(minutes), position: { ...place(0), accuracy: 8 }, readBy: 'qr' },
+            ...{ checkpoint: id ? { id } : null, ...(shown && eventKey === 'round_start' && { shown: [...shown] }) },
+          },
+        },
+      });
+    await send('round_start', from);
+    for (const [index, id] of executionOrder(ids, ['random'], execution).entries())
+      await send('round_checkpoint', from - 1 - index, id);
+    await send('round_finish', from - 9);
+    const { serviceRoundExecution: walk } = await ok(world, manager, roundExecutionCalls.serviceRound, {
+      params: { id: execution },
+    });
+    return { status: walk.status, marks: await marksOf(execution), kept: walk.content.checkpoints.map(({ id }) => id) };
+  };
+  const { finished, notFinished } = roundExecutionStatuses.value;
+  const ids = points.map(({ id }) => id);
+  const [three, all] = [ids.slice(0, 3), ids];
+  beforeAll(async () => {
+    for (const { id, title } of points)
+      await ok(world, manager, checkpointCalls.saveCheckpoint, {
+        body: { id, site: { id: siteId }, title, badge: `D-${id}`, location: place(0), radius: 50 },
+      });
+    await saveDrawn(three);
+    await asAdmin(world, (client) =>
+      client.query("update field.round_state set since = since - interval '1 hour' where round_id = $1", [drawn]),
+    );
+    await saveDrawn(all);
+  });
+
+  test('one added since is neither missed nor out of order, by the time of the walk or by what the phone showed', async () => {
+    expect(await walkAll(three, 30, null)).toEqual({ status: finished, marks: 0, kept: three });
+    // Begun after the change, by a phone that had not read it yet.
+    expect(await walkAll(three, 0, three)).toEqual({ status: finished, marks: 0, kept: three });
+    expect(await walkAll(all, 0, null)).toMatchObject({ status: finished, marks: 0, kept: all });
+  });
+
+  test('one deleted or archived since keeps its place in the order', async () => {
+    const { checkpoints } = await ok(world, manager, checkpointCalls.checkpoints, {});
+    const [gone, archived] = [three[1], three[0]].map((id) => checkpoints.find((it) => it.id === id));
+    const params = (it: typeof gone) => ({ params: { id: it?.id ?? '' } });
+    const version = (it: typeof gone) => ({ updatedAt: it?.updatedAt ?? '' });
+    await ok(world, manager, checkpointCalls.deleteCheckpoint, { ...params(gone), query: version(gone) });
+    await ok(world, manager, checkpointCalls.archiveCheckpoint, { ...params(archived), body: version(archived) });
+    expect(await walkAll(all, 0, all)).toMatchObject({ status: finished, marks: 0, kept: all });
+    expect(await walkAll(three, 30, null)).toMatchObject({ status: finished, marks: 0, kept: three });
+  });
+
+  test('a phone that says it showed what the round never was does not make it shorter', async () => {
+    const [only = ''] = all.slice(2);
+    expect(await walkAll([only], 0, [only])).toMatchObject({ status: notFinished, kept: all.slice(2) });
+  });
 });

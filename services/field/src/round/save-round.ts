@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { selectSitesByIds } from '../service/directory';
 import { db } from '../tables';
 import type { RoundRecord } from './noun';
+import { keepStates } from './round-states';
 
 /** Writes a round with its checkpoints in order; a repeated checkpoint is kept once. */
 export const saveRound: SaveFunction<typeof roundSaveSchema, RoundRecord> = async (body, known, { agencyId }) => {
@@ -67,6 +68,7 @@ export async function writeRound(agencyId: string, values: RoundValues, known: u
 export async function linkCheckpoints(agencyId: string, roundId: string, ids: readonly string[]): Promise<void> {
   const links = ids.map((checkpointId, position) => ({ agencyId, roundId, position, checkpointId }));
   if (links.length > 0) await db().insertInto('roundCheckpoint').values(links).execute();
+  await keepStates([roundId]);
 }
 
 async function nextNumber(agencyId: string): Promise<number> {

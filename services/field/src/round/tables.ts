@@ -49,6 +49,12 @@ export interface RoundTables {
     position: number;
     checkpointId: string;
   };
+  roundState: {
+    agencyId: string;
+    roundId: string;
+    since: GivenInstant;
+    checkpointIds: string[];
+  };
   roundCounter: {
     agencyId: string;
     last: Generated<number>;

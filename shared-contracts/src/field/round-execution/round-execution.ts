@@ -8,6 +8,8 @@ import { positionSchema } from '../fact/position';
 import { READ_BY, type RoundAct } from './round-act';
 import { checkStateSchema } from './round-execution.statuses';
 
+export const ROUND_CHECKPOINTS_MAX = 200;
+
 const walkedCheckpointSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -130,6 +132,8 @@ export const roundEventSchema = z
         badge: z.string().trim().max(120).nullable().default(null),
         readBy: z.enum(READ_BY).nullable().default(null),
         infos: optionalText(5_000),
+        /** Checkpoints of the round as the phone showed them at the start, in the round's order. */
+        shown: z.array(idSchema).max(ROUND_CHECKPOINTS_MAX).nullable().default(null),
       })
       .strict(),
   })

@@ -8,6 +8,7 @@ import { optionSchema, requiredText } from '../../formats/fields';
 import { ROUND_DIRECTIONS } from '../../rules/recurrence/recurrence-options';
 import { directionsAgree } from '../../rules/rounds/directions-agree';
 import { checkpointSchema } from '../checkpoint/checkpoint';
+import { ROUND_CHECKPOINTS_MAX } from '../round-execution/round-execution';
 import { roundStatuses } from './round.statuses';
 
 const common = {
@@ -22,7 +23,7 @@ export const roundSaveSchema = z
     ...common,
     site: byId,
     /** In the order of the round. */
-    checkpoints: z.array(byId).min(1, VALIDATION_MESSAGES.required).max(200),
+    checkpoints: z.array(byId).min(1, VALIDATION_MESSAGES.required).max(ROUND_CHECKPOINTS_MAX),
     updatedAt: instantSchema.optional(),
   })
   .strict()
