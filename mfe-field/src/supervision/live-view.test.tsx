@@ -44,6 +44,29 @@ test('of several alarms the ones that wait come first and count for their agent,
   expect(within(screen.getByRole('region', { name: 'Agents en service' })).getByText('Alerte en cours')).toBeTruthy();
 });
 
+test('hundreds of alarms leave the map in reach: the first ones stand above it, the others one tap away', async () => {
+  resetKit();
+  signInAs();
+  const many = [alarm('answered', 200), ...Array.from({ length: 249 }, (_, index) => alarm(`open${index}`, 100))];
+  fakeServer({
+    '/fetch/lone-worker-alarms': ({ body }) => ({
+      body: JSON.stringify(body).includes('200') ? { data: many, filtered: 300 } : { data: [], filtered: 0 },
+    }),
+    '/tracking': () => ({ body: { data: [], filtered: 0 } }),
+  });
+  const user = userEvent.setup();
+  renderKit(<LiveView onOpen={() => undefined} />);
+  const alarms = await screen.findByRole('region', { name: 'Alertes' });
+  const lines = () => within(alarms).getAllByRole('listitem');
+  expect(lines()).toHaveLength(4);
+  expect(within(alarms).queryByText(/Prise/)).toBeNull();
+  expect(within(alarms).getByText("Et 50 autres alertes, dans l'historique.")).toBeTruthy();
+  await user.click(within(alarms).getByRole('button', { name: 'Voir les 246 autres' }));
+  expect(lines()).toHaveLength(250);
+  await user.click(within(alarms).getByRole('button', { name: 'Réduire la liste' }));
+  expect(lines()).toHaveLength(4);
+});
+
 test('the alarms of an outage are closed together, with one word on them', async () => {
   resetKit();
   signInAs();

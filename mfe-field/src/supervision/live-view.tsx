@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
@@ -13,7 +13,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { isLowBattery } from '../device/battery';
 import { patchTracking } from './patch-tracking';
 import { Since } from './since';
@@ -40,9 +40,13 @@ const ALARM = {
 
 /** A longer list draws only what is seen of it. */
 const LONG_LIST = 50;
+/** Alarms shown at first: below hundreds of them nobody would find the map. */
+const FIRST_ALARMS = 4;
+
+type Open = (alarmId: string) => void;
 
 /** Alarms that are not closed, then the agents at work, beside a map of both. */
-export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
+export function LiveView({ onOpen }: { onOpen: Open }) {
   const alarms = useAlarms('current');
   const drills = useAlarms('planned').page?.data ?? [];
   const tracking = useCall(supervisionCalls.fetchTracking, WHOLE_AGENCY, { patch: patchTracking });
@@ -64,12 +68,7 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
             Alertes
           </Text>
           {rows.length === 0 && <Text c="dimmed">Aucune alerte en cours.</Text>}
-          <ul className={styles.list}>
-            {rows.map((row) => (
-              <AlarmLine key={row.id} row={row} onOpen={() => onOpen(row.id)} />
-            ))}
-          </ul>
-          {unseen > 0 && <Text>Et {plural(unseen, 'autre alerte', 'autres alertes')}, dans l'historique.</Text>}
+          <AlarmLines rows={rows} unseen={unseen} onOpen={onOpen} />
         </section>
         {drills.length > 0 && (
           <section aria-label="Exercices prévus">
@@ -133,6 +132,27 @@ function pointOf(one: TrackedAgent, alarm: LoneWorkerAlarmRow | undefined): MapP
   const where = one.position ? '' : ' (position du site)';
   const { id } = one.agent;
   return [{ id: `${one.service.id}/${id}`, position, tone, label: `${one.agent.name}, ${one.site.name}${where}` }];
+}
+
+function AlarmLines({ rows, unseen, onOpen }: { rows: LoneWorkerAlarmRow[]; unseen: number; onOpen: Open }) {
+  const [whole, setWhole] = useState(false);
+  const hidden = rows.length - FIRST_ALARMS;
+  const shown = whole || hidden <= 1 ? rows : rows.slice(0, FIRST_ALARMS);
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((row) => (
+          <AlarmLine key={row.id} row={row} onOpen={() => onOpen(row.id)} />
+        ))}
+      </ul>
+      {hidden > 1 && (
+        <Button variant="default" mt="xs" fullWidth aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Réduire la liste' : `Voir les ${hidden} autres`}
+        </Button>
+      )}
+      {unseen > 0 && <Text>Et {plural(unseen, 'autre alerte', 'autres alertes')}, dans l'historique.</Text>}
+    </>
+  );
 }
 
 function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => void }) {
