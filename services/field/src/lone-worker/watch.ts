@@ -57,12 +57,15 @@ export const saveWatch: Handler<typeof loneWorkerCalls.saveWatch> = async ({ bod
       c.columns(['agencyId', 'id']).doUpdateSet(kind === 'off' ? { endedAt: at, seenAt: now } : { seenAt: now }),
     )
     .execute();
-  if (kind === 'on') await endOthers({ watchId, serviceId, agentId, at });
+  if (kind === 'on' && !known?.endedAt) await endOthers({ watchId, serviceId, agentId, at });
   await publishTracking(agencyId, serviceId);
   return {};
 };
 
-/** Ends the watches of the agent's other phones in the service: the new phone takes over. */
+/**
+ * Ends the watches of the agent's other phones in the service that began before: the new phone takes over. A begin that
+ * arrives late, from a phone that was offline, ends no later watch, whose silence nobody would then notice.
+ */
 const endOthers = ({ watchId, serviceId, agentId, at }: Record<'watchId' | 'serviceId' | 'agentId' | 'at', string>) =>
   db()
     .updateTable('loneWorkerWatch')
@@ -70,6 +73,7 @@ const endOthers = ({ watchId, serviceId, agentId, at }: Record<'watchId' | 'serv
     .where('serviceId', '=', serviceId)
     .where('agentId', '=', agentId)
     .where('id', '<>', watchId)
+    .where('startedAt', '<=', at)
     .where('endedAt', 'is', null)
     .execute();
 
