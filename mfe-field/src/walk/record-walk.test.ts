@@ -48,12 +48,22 @@ test('an application that dies while it looks for the position hands over the ac
   expect((await after.heldFiles(act?.photosId ?? '')).map(({ name }) => name)).toEqual(['v.jpg']);
 });
 
+/** The acts in the browser's database. */
+const kept = () =>
+  new Promise<{ lane?: string; body?: unknown }[]>((resolve) => {
+    const device = indexedDB.open('vigie');
+    device.onsuccess = () => {
+      const all = device.result.transaction('acts').objectStore('acts').getAll();
+      all.onsuccess = () => resolve(all.result);
+    };
+  });
+
 test('the start of a round carries the checkpoints that the phone showed, also when the application was closed', async () => {
   const before = await opened();
   before.recordWalk(before.userId, { ...ref, executionId: 'drawn' }, 'round_start', { shown: ['c', 'a'] });
   const after = await opened();
   after.recoverWalks(after.userId);
-  const start = () => after.useOutbox.getState().waiting.find(({ lane }) => lane === 'walk/drawn');
-  await until(() => start() !== undefined);
-  expect(start()?.body).toMatchObject({ event: { shown: ['c', 'a'] } });
+  await until(async () => (await kept()).some(({ lane }) => lane === 'walk/drawn'));
+  const start = (await kept()).find(({ lane }) => lane === 'walk/drawn');
+  expect(start?.body).toMatchObject({ event: { shown: ['c', 'a'] } });
 });

@@ -31,8 +31,10 @@ export const pushJob = defineJob({
     if (!found) return;
     const code = await send(found);
     if (GONE.includes(code)) {
+      // The device stays with the types that its user muted: a browser renews its subscription from time to time.
+      const none = { endpoint: null, p256dh: null, auth: null };
       await transaction(database, { agencyId }, () =>
-        db().deleteFrom('device').where('endpoint', '=', found.endpoint).execute(),
+        db().updateTable('device').set(none).where('endpoint', '=', found.endpoint).execute(),
       );
     } else if (code >= 300) throw new Error(`The push service answered ${code}.`);
   },

@@ -168,20 +168,31 @@ test('a device whose session is ended from another one rings no more, and the on
   expect((await ok(world, manager, deviceCalls.listDevices)).devices).toHaveLength(1);
 });
 
-test.each([404, 410])('a device whose push service answers %s is forgotten', async (gone) => {
-  const manager = await newManager();
-  const browser = newBrowser();
-  await register(manager, browser);
-  answer = gone;
-  await happens();
-  await runAllJobs(world);
-  expect((await ok(world, manager, deviceCalls.listDevices)).devices).toEqual([]);
-  answer = 201;
-  received.length = 0;
-  await happens();
-  await runAllJobs(world);
-  expect(sentTo(browser)).toEqual([]);
-});
+test.each([404, 410])(
+  'a device whose push service answers %s rings no more, until its browser subscribes again',
+  async (gone) => {
+    const manager = await newManager();
+    const browser = newBrowser();
+    await register(manager, browser);
+    await ok(world, manager, deviceCalls.muteDevice, {
+      params: { token: browser.token },
+      body: { muted: ['planning'] },
+    });
+    answer = gone;
+    await happens();
+    await runAllJobs(world);
+    const seen = async () =>
+      (await ok(world, manager, deviceCalls.listDevices)).devices.map(({ pushed, muted }) => ({ pushed, muted }));
+    expect(await seen()).toEqual([{ pushed: false, muted: ['planning'] }]);
+    answer = 201;
+    received.length = 0;
+    await happens();
+    await runAllJobs(world);
+    expect(sentTo(browser)).toEqual([]);
+    await register(manager, browser);
+    expect(await seen()).toEqual([{ pushed: true, muted: ['planning'] }]);
+  },
+);
 
 test('a service that is busy is asked again later, and the device stays', async () => {
   const manager = await newManager();

@@ -83,7 +83,7 @@ async function endUndo(actor: Actor, importId: string): Promise<void> {
 
 /** Selects the services that an undo has archived, in the state from which it archived them. */
 async function selectTaken(importId: string, since: string): Promise<ServiceRecord[]> {
-  const { rows } = await sql<{ id: string; status: number }>`
+  const { rows } = await sql<Pick<ServiceRecord, 'id' | 'status'>>`
     select s.id, (h.before ->> 'status')::int as status from field.service s
     join field.history h on h.agency_id = s.agency_id and h.noun = 'service' and h.record_id = s.id
       and h.act = 'archive' and h.at >= ${since}::timestamptz
