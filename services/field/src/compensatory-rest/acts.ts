@@ -18,7 +18,7 @@ import { demandNoneActive, demandNoOverlap } from './demand-no-overlap';
 import { type CompensatoryRestRecord, compensatoryRestNoun } from './noun';
 import { notifyRest } from './tell-rest';
 
-const { requested } = compensatoryRestStatuses.value;
+const { requested, active } = compensatoryRestStatuses.value;
 
 /** Writes a rest. The office's is granted at once; an agent's is a request about itself. */
 const saveRest: SaveFunction<typeof compensatoryRestSaveSchema, CompensatoryRestRecord> = async (
@@ -82,6 +82,11 @@ export const compensatoryRestActHandlers = actHandlers(compensatoryRestActs, com
       await notifyRest(request, 'refused', actor);
     },
     withdraw: onlyStatus,
-    delete: onlyStatus,
+    /** The agent counts on a rest that it was granted, and on an answer to its request. */
+    async delete(rest, _body, actor) {
+      if (Date.parse(rest.endAt) < Date.now()) return;
+      if (rest.status === active) await notifyRest(rest, 'cancelled', actor);
+      if (rest.status === requested) await notifyRest(rest, 'refused', actor);
+    },
   },
 });

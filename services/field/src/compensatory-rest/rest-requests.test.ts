@@ -184,3 +184,17 @@ test('how much a rest takes off is no business of a colleague, nor of another ag
   const long = { ...query, endAt: '2041-03-05T14:00:00.000Z' };
   expect((await callAs(world, agent, compensatoryRestCalls.countCompensatoryRest, { query: long })).status).toBe(400);
 });
+
+test('a granted rest or a request that the office deletes is told to its agent; one that is over is not', async () => {
+  const remove = ({ id, updatedAt }: { id: string; updatedAt: string }) =>
+    ok(world, manager, compensatoryRestCalls.deleteCompensatoryRest, { params: { id }, query: { updatedAt } });
+  const granted = await save(manager);
+  await remove(granted.body.compensatoryRest);
+  await remove(await ask());
+  const past = { startAt: '2026-03-05T07:00:00.000Z', endAt: '2026-03-05T14:00:00.000Z' };
+  await remove((await save(manager, past)).body.compensatoryRest);
+  expect((await told()).filter(([, right]) => right === null)).toEqual([
+    ['Repos compensateur annulé', null, agentId],
+    ['Repos compensateur refusé', null, agentId],
+  ]);
+});

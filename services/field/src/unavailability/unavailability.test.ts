@@ -91,8 +91,18 @@ test('a request is told to who decides, and its answer to the agent: each once',
     ['Indisponibilité annulée', days, null, agentId],
   ]);
   // An unavailability recorded by the office is not an answer, so nobody is notified.
-  await saved();
+  const recorded = await saved();
   expect(await told()).toHaveLength(3);
+  // Deleting one that was granted, or a request, is.
+  const waiting = await saved({ startAt: '2031-04-07', endAt: '2031-04-08' }, agent);
+  for (const one of [recorded, waiting]) {
+    const query = { updatedAt: one.updatedAt };
+    await ok(world, manager, unavailabilityCalls.deleteUnavailability, { params: { id: one.id }, query });
+  }
+  expect((await told()).slice(4).map(([title]) => title)).toEqual([
+    'Indisponibilité annulée',
+    'Indisponibilité refusée',
+  ]);
 });
 
 test('what the office records is accepted at once, with its days and hours', async () => {

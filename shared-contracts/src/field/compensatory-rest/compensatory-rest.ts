@@ -31,6 +31,7 @@ export const COMPENSATORY_REST_NEWS = {
   requested: 'Repos compensateur demandé',
   accepted: 'Repos compensateur accepté',
   refused: 'Repos compensateur refusé',
+  cancelled: 'Repos compensateur annulé',
 } as const;
 
 const common = {
