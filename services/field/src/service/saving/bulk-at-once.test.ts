@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
-import { newAgent, newSite } from '../testing/directory';
+import { newAgent, newSite } from '../../testing/directory';
 
 /** Two planners with a bulk act each: they may wait for each other, and neither may be given up by the database. */
 
