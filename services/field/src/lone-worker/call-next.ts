@@ -22,6 +22,8 @@ import {
 import { alarmUrl } from './telephone/message';
 import { ringGatewayJob } from './telephone/ring-gateway.job';
 
+const NOBODY = "Personne à prévenir dans l'agence";
+
 /**
  * Calls the next person of the list for an unanswered alarm, and sets when the one after is called. The caller has
  * locked the row, so each step is done once even if workers die.
@@ -34,7 +36,13 @@ export async function callNext(agencyId: string, alarmId: string, now: Date): Pr
   const before = await selectCalled(alarmId);
   const person = nextToCall(people, before);
   const called = person ? [...before, person.id] : before;
-  const nextStepAt = goesOn(people, called) ? new Date(now.getTime() + settings.escalateMin * MINUTE_MS) : null;
+  const later = new Date(now.getTime() + settings.escalateMin * MINUTE_MS);
+  // Nobody can be called while the owner's account is blocked and the list is empty: whoever is named next must be.
+  const nextStepAt = !person || goesOn(people, called) ? later : null;
+  if (!person && alarm.steps.some(({ words }) => words === NOBODY)) {
+    await db().updateTable('loneWorkerAlarm').set({ nextStepAt }).where('id', '=', alarmId).execute();
+    return;
+  }
   await db().updateTable('loneWorkerAlarm').set({ level, called, nextStepAt }).where('id', '=', alarmId).execute();
   if (person) {
     await mailTo(person, { agencyId, alarm, level, settings });
@@ -44,7 +52,7 @@ export async function callNext(agencyId: string, alarmId: string, now: Date): Pr
     const ringing = { agencyId, alarmId, stepId: newId(), personId: person?.id ?? null, level };
     enqueue(ringGatewayJob, ringing, { agencyId });
   }
-  const words = person ? `Prévenu par e-mail : ${person.name}` : "Personne à prévenir dans l'agence";
+  const words = person ? `Prévenu par e-mail : ${person.name}` : NOBODY;
   await addStep({ agencyId, alarmId, kind: 'notified', at: now, author: 'Vigie', words });
 }
 

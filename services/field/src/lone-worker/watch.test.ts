@@ -1,13 +1,15 @@
 import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { transaction } from '@vigie/service-kit/db/database';
-import { ok, type Person } from '@vigie/testing/people';
+import { asAdmin, newPerson, ok, type Person } from '@vigie/testing/people';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
+import { setAgencySettings } from '../testing/directory';
 import { watchPhones } from './watch-phones.job';
 
-/** An agent who changes phones: the late acts of the first must not end the watch of the second. */
+/** The watch and its chain in bad days: an agent who changes phones, and an agency in which nobody can be called. */
 
 const MINUTE = 60_000;
 
@@ -63,4 +65,31 @@ test('a phone that takes over later is the only one that is expected to speak', 
   await watch('on', second, -10);
   await watch('off', second, 0);
   expect(await silencesAfter(10)).toBe(0);
+});
+
+test('an alarm that nobody could be called for calls who is named later, and says only once that nobody was there', async () => {
+  const owner = await newPerson(work.world, work.agencyId, { owner: true });
+  const named = await newPerson(work.world, work.agencyId);
+  await asAdmin(work.world, (client) =>
+    client.query('update platform.user_account set active = false where id = $1', [owner.userId]),
+  );
+  const id = newId();
+  await ok(work.world, guard, logbookCalls.saveSafetyEvent, {
+    body: { id, at: new Date().toISOString(), serviceId, typeKey: 'agent_sos', position: null },
+  });
+  const notified = async () => {
+    const { alarm } = await ok(work.world, work.manager, loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } });
+    return alarm.steps.flatMap(({ kind, words }) => (kind === 'notified' ? [words] : []));
+  };
+  for (const minutes of [4, 8]) await silencesAfter(minutes);
+  expect(await notified()).toEqual(["Personne à prévenir dans l'agence"]);
+  const onCall = await asAdmin(work.world, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select id from platform.membership where user_id = $1', [
+      named.userId,
+    ]);
+    return rows;
+  });
+  await setAgencySettings(work.world, work.agencyId, { loneWorker: { onCall, escalateMin: 3 } });
+  await silencesAfter(12);
+  expect((await notified()).slice(1)).toEqual([expect.stringMatching(/^Prévenu par e-mail : /)]);
 });
