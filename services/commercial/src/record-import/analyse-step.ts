@@ -3,7 +3,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import { applyLine } from './apply-line';
+import { applyLine, versionOf } from './apply-line';
 import { IMPORTED_KINDS } from './kinds/kinds';
 import { nextLines, type WrittenLine, writeLines } from './lines';
 import type { RecordImportRecord } from './noun';
@@ -25,7 +25,7 @@ export async function analyseStep({ id: importId, kind, columns }: RecordImportR
     const full = found.result === 'create' && left-- <= 0;
     if (full) written.push({ id, name, keys, message: room?.message ?? '', result: 'refused' });
     else {
-      written.push({ id, name, message, keys, result: RESULTS[found.result] });
+      written.push({ id, name, message, keys, result: RESULTS[found.result], version: versionOf(found.before) });
       if (found.result !== 'refused') note(named, keys, line);
     }
   }

@@ -32,6 +32,8 @@ interface Line {
    * another outcome.
    */
   check: (identified: { id: string | undefined; keys: readonly string[] }) => Promise<void>;
+  /** The record's version that the preview compared with the line; omitted for a preview. */
+  shownVersion?: string | null;
 }
 
 /** Rolls back to the savepoint before the line. */
@@ -74,7 +76,7 @@ export async function applyLine(kind: ImportedKind, line: Line, actor: Actor): P
 
 async function writeLine(
   kind: ImportedKind,
-  { cells, columns, check }: Line,
+  { cells, columns, check, shownVersion }: Line,
   actor: Actor,
   tell: (told: Partial<Outcome>) => void,
 ): Promise<Outcome> {
@@ -93,6 +95,7 @@ async function writeLine(
   const parsed = parse(kind, body);
   const same: Outcome = { ...done, result: 'same', version: null };
   if (before && isDeepStrictEqual(kind.schema.safeParse(before).data, parsed)) return same;
+  if (before && shownVersion) refuseEdited(shownVersion, before);
   await saveRecord(kind.set, kind.noun, kind.saves, parsed as typeof parsed & { id: string }, actor);
   const { updatedAt, ...after } = await kind.read(id);
   if (before) {
@@ -125,6 +128,15 @@ function sentenceOf(
   });
   return [...new Set(said)].join(' ; ');
 }
+
+/** Refuses to replace what somebody entered after the preview, which showed another record. */
+function refuseEdited(shownVersion: string, now: Record<string, unknown>): void {
+  if (versionOf(now) !== shownVersion) throw conflict(RECORD_IMPORT_MESSAGES.changedSince, 'changed_since');
+}
+
+/** Version of a record as it was read; null where there was none. */
+export const versionOf = (record: Record<string, unknown> | null): string | null =>
+  record ? String(record.updatedAt) : null;
 
 /** Refuses a line that would now create where the preview showed a change, or the reverse. */
 export function refuseUnshown(shown: string, known: string | undefined): void {

@@ -47,7 +47,7 @@ export async function writeLines(lines: readonly WrittenLine[]): Promise<void> {
 export async function forgetFound(importId: string): Promise<void> {
   await db()
     .updateTable('recordImportLine')
-    .set({ result: 'waiting', message: '', name: '', keys: [] })
+    .set({ result: 'waiting', message: '', name: '', keys: [], version: null })
     .where('importId', '=', importId)
     .execute();
 }

@@ -11,6 +11,8 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { analysed, formOf, worked } from '@vigie/testing/furnish/commercial/record-import';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { newContract } from '@vigie/testing/records/contracts';
+import { newEstimate } from '@vigie/testing/records/estimates';
+import { item, newDraft } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -147,6 +149,35 @@ test('an import is not taken back under a contract or a request', async () => {
     [3, 'kept', 'Des demandes le concernent'],
     [4, 'undone', ''],
   ]);
+});
+
+test('a site that a document names, and an agent who was given an absence or sites, are kept', async () => {
+  await run((await analysed(world, manager, 'importCustomers', 'Nom\nParc\n')).id);
+  const customerId = (await customers())[0]?.id ?? '';
+  const imported = await analysed(world, manager, 'importSites', 'Client;Site\nParc;Hall\nParc;Quai\nParc;Cour\n');
+  await run(imported.id);
+  const { data } = await ok(world, manager, siteCalls.fetchSites, { body: {} });
+  const idOf = (name: string) => data.find((site) => site.name === name)?.id ?? '';
+  await newEstimate(world, manager, customerId, { site: { id: idOf('Hall') } });
+  await newDraft(world, manager, customerId, { items: [item({ siteId: idOf('Quai') })] });
+  expect(await undo(imported.id)).toMatchObject({ undone: 1, kept: 2 });
+  expect((await lines(imported.id)).map(([, result, message]) => [result, message])).toEqual([
+    ['kept', 'Des documents le nomment'],
+    ['kept', 'Des documents le nomment'],
+    ['undone', ''],
+  ]);
+
+  const people = await analysed(world, manager, 'importAgents', 'Nom;Prénom\nRoux;Nadia\nMora;Leïla\n');
+  await run(people.id);
+  const { site } = await ok(world, manager, siteCalls.site, { params: { id: idOf('Hall') } });
+  const agents = (await ok(world, manager, agentCalls.fetchAgents, { body: { orderBy: 'name', ascending: false } }))
+    .data;
+  const agentId = agents.find(({ lastName }) => lastName === 'Roux')?.id ?? '';
+  const siteUsers = [{ agentId, siteId: site.id }];
+  const body = { id: site.id, customerId, name: site.name, siteUsers, updatedAt: site.updatedAt };
+  await ok(world, manager, siteCalls.saveSite, { body });
+  expect(await undo(people.id)).toMatchObject({ undone: 1, kept: 1 });
+  expect(await lines(people.id)).toContainEqual([2, 'kept', 'Il est affecté à des sites']);
 });
 
 test('who may not delete takes back their own import, while nothing of it was changed', async () => {
@@ -330,6 +361,33 @@ test('a record that came between the preview and the import is left alone', asyn
   expect(await lines(late)).toEqual([
     [2, 'refused', "La fiche a changé depuis l'analyse : analysez le fichier de nouveau"],
   ]);
+});
+
+test('what a colleague entered between the preview and the import is not replaced', async () => {
+  await run((await analysed(world, manager, 'importCustomers', 'Nom;Ville\nParc;Lyon\nRive;Lyon\nGare;Lyon\n')).id);
+  const shown = await analysed(world, manager, 'importCustomers', 'Nom;Ville\nParc;Bron\nRive;Bron\nGare;Bron\n');
+  expect(shown).toMatchObject({ changed: 3 });
+  const known = new Map((await customers()).map((row) => [row.name, row.id]));
+  const read = async (name: string) =>
+    (await ok(world, manager, customerCalls.customer, { params: { id: known.get(name) ?? '' } })).customer;
+  const colleague = await newPerson(world, manager.agencyId);
+  for (const [name, city] of [
+    ['Parc', 'Vaulx'],
+    // What the file says too is no contradiction.
+    ['Rive', 'Bron'],
+  ] as const) {
+    const { id, address, updatedAt } = await read(name);
+    await ok(world, colleague, customerCalls.saveCustomer, {
+      body: { id, name, address: { ...address, city }, updatedAt },
+    });
+  }
+  expect(await run(shown.id)).toMatchObject({ changed: 1, same: 1, refused: 1 });
+  expect(await lines(shown.id)).toEqual([
+    [2, 'refused', "La fiche a changé depuis l'analyse : analysez le fichier de nouveau"],
+    [3, 'same', ''],
+    [4, 'changed', ''],
+  ]);
+  expect([(await read('Parc')).address.city, (await read('Gare')).address.city]).toEqual(['Vaulx', 'Bron']);
 });
 
 test('a file that is none, an empty one and hostile cells are refused or kept as text', async () => {

@@ -15,9 +15,10 @@ export async function writeStep(row: RecordImportRecord, actor: Actor): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import/${agencyId}/${kind}`}, 0))`.execute(db());
   const lines = await nextLines(importId, ['toCreate', 'toChange']);
   const written: WrittenLine[] = [];
-  for (const { id, cells, result: shown } of lines) {
+  for (const { id, cells, result: shown, version } of lines) {
     const check = async (it: { id: string | undefined }) => refuseUnshown(shown, it.id);
-    const { result, ...done } = await applyLine(IMPORTED_KINDS[kind], { cells, columns, keep: true, check }, actor);
+    const line = { cells, columns, keep: true, check, shownVersion: version };
+    const { result, ...done } = await applyLine(IMPORTED_KINDS[kind], line, actor);
     written.push({ ...done, id, keys: [], result: RESULTS[result] });
   }
   await writeLines(written);

@@ -106,6 +106,8 @@ export const agentKind = kindOf({
         sql`select from agent where id = ${id} and status = ${AGENT_STATUS.licensed}`,
         'Une licence lui a été attribuée',
       ],
+      [sql`select from field.shared_absence where agent_id = ${id}`, 'Des absences lui ont été saisies'],
+      [sql`select from site_user where agent_id = ${id}`, 'Il est affecté à des sites'],
       [sql`select from equipment where agent_id = ${id}`, 'Des équipements lui ont été remis'],
       [sql`select from purchase_order where agent_id = ${id}`, 'Des bons de commande lui ont été adressés'],
       ...aboutAny(sql`agent_id = ${id}`),

@@ -43,6 +43,16 @@ async function read(id: string): Promise<Record<string, unknown>> {
   return { ...savedFields(siteSaveSchema, site), siteUsers };
 }
 
+/** Documents that name a site, as a whole or on a line. Those that are older than the site cannot. */
+function documentsNaming(id: string) {
+  const since = sql`updated_at >= (select created_at from site where id = ${id})`;
+  const onLine = sql`items @> ${JSON.stringify([{ siteId: id }])}::jsonb`;
+  const documents = ['invoice', 'estimate', 'purchase_order'].map(
+    (table) => sql`select from ${sql.table(table)} where ${since} and (site_id = ${id} or ${onLine})`,
+  );
+  return sql`${sql.join(documents, sql` union all `)} union all select from invoice_recurrence where ${since} and ${onLine}`;
+}
+
 export const siteKind = kindOf({
   columns: RECORD_COLUMNS.sites,
   set: siteSet,
@@ -62,5 +72,6 @@ export const siteKind = kindOf({
       ? 'Des services y ont été planifiés'
       : firstSentence([
           [sql`select from price where site_id = ${id} and ${NOT_DELETED.price}`, 'Des tarifs y ont été fixés'],
+          [documentsNaming(id), 'Des documents le nomment'],
         ]),
 });
