@@ -76,6 +76,26 @@ test('an issued invoice that is sent stands in the history of its customer and o
   expect((await read(again.body.id)).text).toBe((await read(row?.id ?? '')).text);
 });
 
+test('a mail that is sent again leaves under the present sender, to whom replies go', async () => {
+  const sender = (emailSettings: object) =>
+    asAdmin(world, (client) =>
+      client.query('update platform.agency set settings = $2::jsonb where id = $1', [
+        manager.agencyId,
+        JSON.stringify({ emailSettings }),
+      ]),
+    );
+  await sender({ senderName: 'Sentinelle', replyTo: 'ancienne@sentinelle.example', signature: null });
+  const letter = letterTo('accueil@client.example');
+  await send(letter);
+  await sender({ senderName: 'Sentinelle Sécurité', replyTo: 'contact@sentinelle.example', signature: null });
+  const body = { id: newId() };
+  await ok(world, manager, emailCalls.resendEmail, { params: { id: letter.id }, body });
+  const [first, again] = [await read(letter.id), await read(body.id)];
+  expect([first.from, first.replyTo]).toEqual(['Sentinelle', 'ancienne@sentinelle.example']);
+  expect([again.from, again.replyTo]).toEqual(['Sentinelle Sécurité', 'contact@sentinelle.example']);
+  expect(again.text).toBe(first.text);
+});
+
 test('what the mail server refuses for good is told and not tried again; what may pass is tried until nobody tries more', async () => {
   const [unknown, busy] = [letterTo('inconnu@client.example'), letterTo('occupe@client.example')];
   await send(unknown);

@@ -89,14 +89,20 @@ export const sendEmail: Handler<typeof emailCalls.sendEmail> = async ({ body, st
   return { email: { id } };
 };
 
-/** Sends the same mail again, word for word, under a new id. */
+/**
+ * Sends the same mail again, word for word, under a new id. It leaves under the agency's present sender: replies to a
+ * former address would reach nobody.
+ */
 export const resendEmail: Handler<typeof emailCalls.resendEmail> = async ({ params, body, standing, caller }) => {
   const mail = await selectStoredEmail(params.id);
   requireSendingRight(standing, mail.kind);
   if (mail.shown === 'nothing') throw conflict(COMMERCIAL_MESSAGES.emailIsPersonal, 'email_is_personal');
   const { toAddress, toName, textBody, htmlBody, kind, aboutId, ...rest } = mail;
+  const { fromName, replyTo } = await selectAgencySender(caller.email);
   await queueMail({
     ...rest,
+    fromName,
+    replyTo,
     agencyId: standing.agencyId,
     id: body.id,
     businessKey: `email/${body.id}/0`,

@@ -55,6 +55,11 @@ const sent = async () => {
   );
   return rows;
 };
+/** Gives the mails about an invoice another outcome. */
+const became = (invoiceId: string, event: string) =>
+  asAdmin(world, (client) =>
+    client.query('update platform.email set event = $2 where about_id = $1', [invoiceId, event]),
+  );
 const titles = async () => (await sent()).map(({ number, title }) => [number, title]);
 const read = async (id: string) => (await ok(world, manager, invoiceCalls.invoice, { params: { id } })).invoice;
 const reminds = () => ok(world, manager, invoiceCalls.invoiceReminds);
@@ -79,6 +84,17 @@ test('after weeks without the job each invoice gets the highest level it reached
   expect(mail?.subject).toBe(`Agence de test : mise en demeure de payer la facture ${oldest.number}`);
   expect(mail?.message).toMatch(/252,00.€ restant dus/);
   expect(mail?.message).toMatch(/ce retard de 60 jours.*40,00.€ d'indemnité forfaitaire.*L441-10/);
+});
+
+test('the fixed indemnity is claimed in euros, whatever the currency of the invoice', async () => {
+  const id = (await newInvoicedCustomer(world, manager, { currency: 'CHF' })).id;
+  const date = addDays(today, -60);
+  const more = { date, settlementPeriod: 'onReceipt' as const, euroRate: { perEuro: 0.9351, day: date } };
+  await newIssued(world, manager, id, more);
+  await run();
+  const [mail] = await sent();
+  expect(mail?.message).toMatch(/252,00.CHF restant dus/);
+  expect(mail?.message).toMatch(/CHF de pénalités et 40,00.€ d'indemnité forfaitaire/);
 });
 
 test('one day late is said as one', async () => {
@@ -120,28 +136,41 @@ test('what somebody marked as not sent, and what came back from its address, is 
   const lost = await late(40);
   await done(world, manager, 'send', lost.id);
   await runAllJobs(world);
-  const became = (event: string) =>
-    asAdmin(world, (client) =>
-      client.query('update platform.email set event = $2 where about_id = $1', [lost.id, event]),
-    );
-  await became('hard_bounce');
+  await became(lost.id, 'hard_bounce');
+  // No mail of this invoice came back, but its reminder would go to the same address.
   const never = await late(40);
   await run();
-  expect(await titles()).toEqual([[never.number, 'Mise en demeure']]);
+  expect(await titles()).toEqual([]);
   expect((await reminds()).data.map(({ held, invoice }) => [invoice.id, held]).sort()).toEqual(
     [
       [unsent.id, 'unsent'],
       [lost.id, 'undelivered'],
-      [never.id, null],
+      [never.id, 'undelivered'],
     ].sort(),
   );
-  // Once the first invoice is sent and the second customer's address has changed, both are reminded of.
+  // Once the first invoice is sent and the customer's address has changed, all are reminded of.
   await done(world, manager, 'send', unsent.id, { channel: 'letter' });
   await asAdmin(world, (client) =>
     client.query("update commercial.customer set email = 'daf@entrepots.example' where id = $1", [customerId]),
   );
   await run();
   expect((await titles()).map(([number]) => number).sort()).toEqual([unsent.number, lost.number, never.number].sort());
+});
+
+test('an address that bounced stays one until a mail to it arrives, whatever went elsewhere meanwhile', async () => {
+  const { id, number } = await late(40);
+  await done(world, manager, 'send', id);
+  await runAllJobs(world);
+  await became(id, 'hard_bounce');
+  const elsewhere = { id: newId(), to: 'comptable@cabinet.example' };
+  await done(world, manager, 'send', id, elsewhere);
+  await runAllJobs(world);
+  await run();
+  expect([await titles(), (await reminds()).data[0]?.held]).toEqual([[], 'undelivered']);
+  await done(world, manager, 'send', id, { id: newId() });
+  await runAllJobs(world);
+  await run();
+  expect(await titles()).toEqual([[number, 'Mise en demeure']]);
 });
 
 test('nobody claims what the credit of its customer covers; once it is used, the rest is reminded of', async () => {

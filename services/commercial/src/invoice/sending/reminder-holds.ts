@@ -1,16 +1,19 @@
 import { coveredBy } from '@vigie/contracts/commercial/customer-account/credit';
-import { UNDELIVERED } from '@vigie/contracts/commercial/email/email-event.statuses';
+import { type EmailEvent, UNDELIVERED } from '@vigie/contracts/commercial/email/email-event.statuses';
 import { heldBecause, type ReminderHold } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { sql } from 'kysely';
 import { creditOf } from '../../refund/credit';
 import { db } from '../../tables';
 
+/** Events of a mail that may still arrive or bounce. */
+const UNDECIDED = ['request', 'deferred'] as const satisfies readonly EmailEvent[];
+
 /**
  * Returns why no automatic reminder leaves for each invoice, or null. An invoice that was never marked as sent is
  * reminded of, because agencies that deliver by letter or portal mark nothing. Held are: an invoice marked as not sent;
- * one whose last mail bounced from the address the reminder would go to; one that the customer's credit covers, because
- * the agency owes the customer as much.
+ * one of a customer whose last mail, whatever it was about, bounced from the address the reminder would go to; one that
+ * the customer's credit covers, because the agency owes the customer as much.
  */
 export async function selectHolds(
   invoiceIds: readonly string[],
@@ -18,14 +21,18 @@ export async function selectHolds(
 ): Promise<(invoiceId: string) => ReminderHold | null> {
   if (invoiceIds.length === 0) return () => null;
   const { rows } = await sql<Omit<Parameters<typeof heldBecause>[0], 'active' | 'covered'> & { id: string }>`
+    with last_mail as materialized (
+      select distinct on (e.customer_id) e.customer_id, e.event
+      from commercial.customer c join platform.shared_email e
+        on e.agency_id = c.agency_id and e.customer_id = c.id and e.to_address = c.email
+      where c.id in (select i.customer_id from commercial.invoice i where i.id = any(${[...invoiceIds]}::uuid[]))
+        and e.event <> all(${[...UNDECIDED]}::text[])
+      order by e.customer_id, e.created_at desc, e.id desc)
     select i.id, i.dispute is not null as disputed, i.unsent, c.invoice_reminders as customer_reminded, c.email,
-      coalesce(m.event = any(${[...UNDELIVERED]}::text[]) and m.to_address = c.email, false) as undelivered
+      coalesce(l.event = any(${[...UNDELIVERED]}::text[]), false) as undelivered
     from commercial.invoice i
     join commercial.customer c on c.agency_id = i.agency_id and c.id = i.customer_id
-    left join lateral (
-      select e.event, e.to_address from platform.shared_email e
-      where e.agency_id = i.agency_id and e.about_id = i.id and e.kind = 'invoice'
-      order by e.created_at desc, e.id desc limit 1) m on true
+    left join last_mail l on l.customer_id = c.id
     where i.id = any(${[...invoiceIds]}::uuid[])`.execute(db());
   const covered = await selectCovered(invoiceIds);
   const by = new Map(rows.map((row) => [row.id, heldBecause({ ...row, covered: covered.has(row.id), active })]));

@@ -61,9 +61,10 @@ async function lateFees(
   if (!owed || owed.lateDays === 0) return null;
   const interest =
     owed.interestCents === null ? 'des pénalités de retard' : `${money(owed.interestCents)} de pénalités`;
+  // An amount of French law: euros, whatever the currency of the invoice.
   const indemnity =
     owed.indemnityCents > 0
-      ? ` et ${money(owed.indemnityCents)} d'indemnité forfaitaire pour frais de recouvrement`
+      ? ` et ${formatCents(owed.indemnityCents)} d'indemnité forfaitaire pour frais de recouvrement`
       : '';
   const law =
     buyerOf(invoice, type) === 'public'

@@ -182,7 +182,7 @@ export function heldBecause(it: {
   covered: boolean;
   /** Somebody marked the invoice as not sent. */
   unsent: boolean;
-  /** The last mail about the invoice to this address bounced. */
+  /** The customer's last mail to this address bounced. */
   undelivered: boolean;
   email: string | null;
 }): ReminderHold | null {
