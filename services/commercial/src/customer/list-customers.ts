@@ -4,6 +4,7 @@ import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { bindList, choicesOf, inText, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { inSeen } from '@vigie/service-kit/lists/in-seen';
 import { sql } from 'kysely';
+import { creditNotesOf } from '../invoice-run/credit-notes';
 
 /** Deleted customers stay in the database because documents were issued to them, but no list shows them. */
 export const notDeleted = sql`c.status <> ${customerStatuses.value.deleted}`;
@@ -17,6 +18,14 @@ export const activeSitesOf = (
 /** SQL for an amount invoiced to a customer, less credit notes. A cancelled invoice counts if its credit note does. */
 const invoiced = (amount: ReturnType<typeof sql>) => sql`(select coalesce(sum(v.sign * ${amount}), 0)::bigint
   from commercial.shared_invoice v where v.agency_id = c.agency_id and v.customer_id = c.id and v.counted)`;
+
+/**
+ * The balance before tax: of what credit notes left of each invoice, the share of the price that is still to be paid.
+ */
+const LEFT_TO_PAY = sql`(
+  select coalesce(sum(round(i.to_pay_cents::numeric * (i.price_cents - n.price) / nullif(i.total_cents - n.total, 0))), 0)::bigint
+  from commercial.invoice i cross join lateral ${creditNotesOf(sql`i`)} n
+  where i.agency_id = c.agency_id and i.customer_id = c.id and i.to_pay_cents > 0)`;
 
 export const customers = bindList(customerList, {
   from: sql`commercial.customer c`,
@@ -35,8 +44,8 @@ export const customers = bindList(customerList, {
     sites: sql`(select count(*)::int from commercial.site s where s.agency_id = c.agency_id and s.customer_id = c.id and s.status <> ${siteStatuses.value.deleted})`,
     activeSites: activeSitesOf(sql`c`),
     total: invoiced(sql`v.price_cents`),
-    // The balance is shown before tax: the share of the price that is still to be paid.
-    leftToPay: invoiced(sql`round(v.to_pay_cents::numeric * v.price_cents / nullif(v.total_cents, 0))`),
+    leftToPay: LEFT_TO_PAY,
+    currency: sql`c.currency`,
     updatedAt: sql`c.updated_at`,
   },
   order: { name: sql`c.name_folded` },

@@ -93,6 +93,12 @@ test("turnover and late amounts never add another currency to the agency's, and 
   ]);
 });
 
+test('a row of customers says in which currency it was invoiced and owes', async () => {
+  const { id, name } = await newInvoicedCustomer(world, manager, { currency: 'CHF' });
+  const { data } = await ok(world, manager, customerCalls.fetchCustomers, { body: { query: name } });
+  expect(data).toMatchObject([{ id, currency: 'CHF', total: 0 }]);
+});
+
 test('a row of margins whose customer is invoiced in another currency says which', async () => {
   const worked = addDays(todayIn('Europe/Paris'), -400);
   const period = { start: worked, end: worked };

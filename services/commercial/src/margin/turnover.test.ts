@@ -1,4 +1,5 @@
 import { previousYearRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import type { TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -57,6 +58,26 @@ test('by specialty, a payment is shared among the lines that it pays, to the cen
   ]);
   const byCustomer = await turnover('customer');
   expect(byCustomer.turnover.map(({ key, invoiced }) => [key, invoiced[month]])).toEqual([[customerId, 10_001]]);
+});
+
+test('paid in full, in several payments, an invoice is cashed for its price less its credit notes, line by line', async () => {
+  const guards = item({ quantity: 1, unitPriceCents: 10_001, specialty: 'SSIAP 1', vatBasisPoints: 550 });
+  const works = item({ quantity: 1, unitPriceCents: 10_000, specialty: 'ADS', vatBasisPoints: 2_000 });
+  const { id, total } = await newIssued(world, manager, customerId, { items: [guards, works] });
+  expect(total).toBe(22_551);
+  const note = { type: 1 as const, original: { id }, items: [{ ...works, id: newId() }] };
+  await done(world, manager, 'issue', (await newDraft(world, manager, customerId, note)).id);
+  const left = (cents: number) => ({ id: newId(), date: today, amountCents: cents, means: 'cash' });
+  for (const cents of [3_333, 3_333]) await done(world, manager, 'addPayment', id, left(cents));
+  const { data } = await ok(world, manager, customerCalls.fetchCustomers, { body: {} });
+  // 38.85 of 105.51 with tax, at the rate of the line that is left.
+  expect(data[0]?.leftToPay).toBe(3_682);
+  await done(world, manager, 'addPayment', id, left(3_885));
+  const { turnover: series } = await turnover('specialty');
+  expect(series.map(({ label, invoiced, cashed }) => [label, invoiced[month], cashed[month]]).sort()).toEqual([
+    ['ADS', 0, 0],
+    ['SSIAP 1', 10_001, 10_001],
+  ]);
 });
 
 test('an invoice to check on the period is counted, one of another year is not', async () => {

@@ -21,6 +21,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { type RawBuilder, sql } from 'kysely';
 import { OWN_CURRENCY } from '../agency/own-currency';
+import { creditNotesOf } from '../invoice-run/credit-notes';
 import { db } from '../tables';
 import { billedLines, proratedPart } from './billed-lines';
 import { datedIn, selectOtherCurrencies } from './other-currencies';
@@ -34,23 +35,28 @@ const KEYS: Record<TurnoverScope, { key: Sql; label: Sql }> = {
 };
 
 /**
- * The amount of its invoice that each payment settles. The part above the total less credit notes is the customer's
- * credit: it counts as turnover when it settles another invoice, and never when it is refunded.
+ * What each payment settles of its invoice, excluding tax. The part above the total less credit notes is the customer's
+ * credit: it counts as turnover when it settles another invoice, and never when it is refunded. Amounts are differences
+ * of rounded cumulative ones: the payments of a settled invoice add up to its price less credit notes, to the cent.
  */
 const SETTLED = sql`(
-  select z.agency_id, z.invoice_id, z.day, greatest(0, least(z.amount_cents, z.net - z.before)) as settled
+  select z.invoice_id, z.day,
+    round(least(z.net, z.before + z.amount_cents)::numeric * z.price / nullif(z.net, 0))
+      - round(least(z.net, z.before)::numeric * z.price / nullif(z.net, 0)) as cents
   from (
-    select p.agency_id, p.invoice_id, p.day, p.amount_cents, o.total_cents - o.credited_cents as net,
+    select p.invoice_id, p.day, p.amount_cents, o.total_cents - n.total as net, o.price_cents - n.price as price,
       coalesce(sum(p.amount_cents) over (partition by p.invoice_id order by p.day, p.created_at, p.id
         rows between unbounded preceding and 1 preceding), 0) as before
     from commercial.invoice_payment p
     join commercial.invoice o on o.agency_id = p.agency_id and o.id = p.invoice_id
+    cross join lateral ${creditNotesOf(sql`o`)} n
     where p.cancelled_at is null
   ) z
 )`;
 
 /**
- * Returns the amounts invoiced and cashed per month, excluding tax; a payment is shared among the lines of its invoice.
+ * Returns the amounts invoiced and cashed per month, excluding tax; a payment is shared among the lines of its invoice
+ * and of the credit notes on it.
  */
 async function selectAmounts(scope: TurnoverScope, { start, end }: DayRange): Promise<TurnoverAmount[]> {
   const { key, label } = KEYS[scope];
@@ -64,16 +70,12 @@ async function selectAmounts(scope: TurnoverScope, { start, end }: DayRange): Pr
       select to_char(p.day, 'YYYY-MM'), l.customer_id, l.specialty, 0,
         coalesce(${proratedPart(sql`p.cents`, sql`l.cents`, sql`l.so_far`, sql`l.whole`)}, 0)
       from (
-        select x.*, sum(x.cents) over (partition by x.invoice_id order by x.n) as so_far,
-          sum(x.cents) over (partition by x.invoice_id) as whole
-        from ${billedLines(sql`i.id in (select p.invoice_id from commercial.invoice_payment p where ${among(sql`p.day`)})`)} x
+        select x.*, sum(x.cents) over (partition by x.holder_id order by x.invoice_id, x.n) as so_far,
+          sum(x.cents) over (partition by x.holder_id) as whole
+        from ${billedLines(sql`coalesce(i.original_id, i.id) in (
+          select p.invoice_id from commercial.invoice_payment p where ${among(sql`p.day`)})`)} x
       ) l
-      join (
-        select q.invoice_id, q.day, round(q.settled::numeric * i.price_cents / nullif(i.total_cents, 0)) as cents
-        from ${SETTLED} q
-        join commercial.invoice i on i.agency_id = q.agency_id and i.id = q.invoice_id
-        where ${among(sql`q.day`)}
-      ) p on p.invoice_id = l.invoice_id
+      join (select q.* from ${SETTLED} q where ${among(sql`q.day`)}) p on p.invoice_id = l.holder_id
     ) b
     join commercial.customer c on c.id = b.customer_id
     group by 1, 2 order by 1, 2`.execute(db());

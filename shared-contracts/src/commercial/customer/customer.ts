@@ -153,6 +153,8 @@ const customerRowSchema = z.object({
   activeSites: z.number().int(),
   total: centsSchema.optional(),
   leftToPay: centsSchema.optional(),
+  /** The customer's, in which all of its invoices are. */
+  currency: z.string(),
   updatedAt: instantSchema,
 });
 export type CustomerRow = z.output<typeof customerRowSchema>;
