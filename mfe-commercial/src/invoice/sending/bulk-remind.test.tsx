@@ -84,3 +84,10 @@ test('one that is reminded of by hand before its day says so', async () => {
   renderKit(<RemindDialog opened onClose={() => undefined} invoice={early} />);
   expect(await screen.findByText(/n'est pas échue/)).toBeVisible();
 });
+
+test('an address that did not take the last mail is named before another leaves for it', async () => {
+  const email = { to: 'compta@tilleuls.example', subject: 'Rappel', message: 'Bonjour' };
+  fakeServer({ '/reminder': () => ({ body: { levels: [], levelId: null, email, undelivered: true } }) });
+  renderKit(<RemindDialog opened onClose={() => undefined} invoice={late} />);
+  expect(await screen.findByText(/Le dernier e-mail à compta@tilleuls.example n'est pas arrivé/)).toBeVisible();
+});

@@ -1,9 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { type InvoiceRow, reminderSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import { lateDaysOf, REMINDER_MESSAGES } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -63,7 +63,7 @@ type ReminderProps = Props & {
 };
 
 function Reminder({ opened, onClose, invoice, title, draft, onLevel }: ReminderProps) {
-  const { levels, levelId, email } = draft;
+  const { levels, levelId, email, undelivered } = draft;
   const { to: recipient, ...words } = email;
   const form = useZodForm(reminderSchema, { to: null, levelId, ...words });
   // One id per opening of the dialog, so that a retry after a lost answer is the same sending.
@@ -92,6 +92,11 @@ function Reminder({ opened, onClose, invoice, title, draft, onLevel }: ReminderP
       {dueDate && lateDaysOf(dueDate, today) <= 0 && (
         <Alert color="warning" icon={<IconClock aria-hidden />}>
           {`Cette facture n'est pas échue : elle est à régler au plus tard le ${formatFrenchDay(dueDate)}.`}
+        </Alert>
+      )}
+      {undelivered && recipient && (form.values.to ?? recipient) === recipient && (
+        <Alert color="warning" icon={<IconAlertTriangle aria-hidden />}>
+          {REMINDER_MESSAGES.undelivered({ to: recipient })}
         </Alert>
       )}
       <SelectField

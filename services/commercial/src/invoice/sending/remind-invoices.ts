@@ -86,5 +86,6 @@ export const invoiceReminder: Handler<typeof invoiceCalls.invoiceReminder> = asy
     levels: open.map(refOf),
     levelId: level?.id ?? null,
     email: { to, ...(await mailOfReminder(id, level, day)) },
+    undelivered: (await selectHolds([id], true))(id) === 'undelivered',
   };
 };

@@ -31,6 +31,8 @@ export const REMINDER_MESSAGES = {
   levelGone: "Ce niveau de relance n'existe plus",
   notDue: "Cette facture n'est pas échue : un niveau de relance dirait qu'elle l'est. Relancez-la par un message libre",
   disputed: 'Cette facture est en litige : closez le litige avant de la relancer',
+  undelivered: ({ to }: { to: string }) =>
+    `Le dernier e-mail à ${to} n'est pas arrivé : vérifiez l'adresse avant de relancer.`,
   notDisputed: "Cette facture n'est pas en litige",
 } as const;
 

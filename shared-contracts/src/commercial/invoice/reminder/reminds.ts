@@ -33,4 +33,6 @@ export const reminderDraftSchema = z.object({
   levels: z.array(levelRefSchema),
   levelId: idSchema.nullable(),
   email: remindFields.email,
+  /** True when the last mail to this address bounced. */
+  undelivered: z.boolean().default(false),
 });
