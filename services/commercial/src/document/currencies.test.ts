@@ -49,9 +49,13 @@ test("sums below a list and in its export add up each currency apart, the agency
     body: { ...all, limit: 25, page: 1, orderBy: 'createdAt', ascending: true, columns: ['number', 'price'] },
   });
   const lines = await readSheet(bytes);
-  expect(lines.slice(-2)).toEqual([
-    ['Total EUR', 110],
-    ['Total CHF', 500],
+  expect(lines).toEqual([
+    ['Numéro', 'Total HT', 'Devise'],
+    [null, 500, 'CHF'],
+    [null, 100, 'EUR'],
+    [null, 10, 'EUR'],
+    ['Total EUR', 110, 'EUR'],
+    ['Total CHF', 500, 'CHF'],
   ]);
 });
 

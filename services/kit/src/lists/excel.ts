@@ -3,6 +3,7 @@ import type { Column, ListDefinition } from '@vigie/contracts/core/lists/list';
 import type { ListTotals } from '@vigie/contracts/core/lists/list-calls';
 import { HOUR_MIN } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { selectPublishedAgency } from '../agency/select-agency';
 import type { Standing } from '../http/caller';
 import type { BinaryAnswer } from '../http/handlers';
 import { exportColumns } from './export-columns';
@@ -30,10 +31,11 @@ export async function listAsExcel(
 ): Promise<BinaryAnswer> {
   const keys = await exportColumns(definition, wanted, standing);
   const timeZone = standing?.timeZone ?? DEFAULT_TIME_ZONE;
-  const columns = keys.flatMap((key) => {
+  const chosen = keys.flatMap((key) => {
     const column = definition.columns[key];
     return column ? [{ key, column }] : [];
   });
+  const columns = standing && (await needsCurrency(chosen, rows)) ? [...chosen, CURRENCY] : chosen;
   const body = rows.map((row) => columns.map(({ key, column }) => cell(column, row, key, timeZone)));
   if (totals && rows.length > 0) body.push(...totalsLines(columns, totals, timeZone));
   const labels = columns.map(({ column }) => column.label);
@@ -43,20 +45,33 @@ export async function listAsExcel(
 
 type Columns = readonly { key: string; column: Column }[];
 
+const CURRENCY: Columns[number] = { key: 'currency', column: { label: 'Devise', kind: 'text' } };
+
+/** Whether amounts of some rows are in another currency than the agency's, so that each row must say its own. */
+async function needsCurrency(columns: Columns, rows: readonly Row[]): Promise<boolean> {
+  const named = new Set(rows.flatMap(({ currency }) => (typeof currency === 'string' ? [currency] : [])));
+  if (named.size === 0 || !columns.some(({ column }) => column.kind === 'money')) return false;
+  const { currency: own } = await selectPublishedAgency();
+  return [...named].some((currency) => currency !== own);
+}
+
 /** One line for each currency, which its label names where there are several. */
 function totalsLines(columns: Columns, { label = 'Total', sums }: ExportTotals, timeZone: string) {
   const { totals, currency, others = [] } = sums;
-  if (others.length === 0) return [totalsLine(columns, label, totals, timeZone)];
-  return [{ currency, totals }, ...others].map((one) =>
-    totalsLine(columns, `${label} ${one.currency}`, one.totals, timeZone),
-  );
+  if (others.length === 0) return [totalsLine(columns, label, { currency, totals }, timeZone)];
+  return [{ currency, totals }, ...others].map((one) => totalsLine(columns, `${label} ${one.currency}`, one, timeZone));
 }
 
-function totalsLine(columns: Columns, label: string, sums: ListTotals['totals'], timeZone: string) {
+function totalsLine(
+  columns: Columns,
+  label: string,
+  { currency, totals: sums }: Pick<ListTotals, 'currency' | 'totals'>,
+  timeZone: string,
+) {
   const named = columns.findIndex(({ key }) => !(key in sums));
   return columns.map(({ key, column }, index) => {
     const sum = cell({ ...column, badge: undefined, none: undefined }, sums, key, timeZone);
-    const shown = index === named ? { value: label } : sum;
+    const shown = index === named ? { value: label } : key === CURRENCY.key ? { value: currency } : sum;
     return shown && { ...shown, fontWeight: 'bold' as const };
   });
 }
