@@ -14,7 +14,7 @@ import { db } from '../../tables';
 import { invoices } from '../list-invoices';
 import { selectInvoiceRecord } from '../select-invoice';
 import { selectReminderSettings } from './remind-invoice';
-import { selectHolds } from './reminder-holds';
+import { isUndelivered, selectHolds } from './reminder-holds';
 import { mailOfReminder } from './reminder-mail';
 import { selectSent } from './sent-reminders';
 
@@ -86,6 +86,6 @@ export const invoiceReminder: Handler<typeof invoiceCalls.invoiceReminder> = asy
     levels: open.map(refOf),
     levelId: level?.id ?? null,
     email: { to, ...(await mailOfReminder(id, level, day)) },
-    undelivered: (await selectHolds([id], true))(id) === 'undelivered',
+    undelivered: await isUndelivered(customerId),
   };
 };

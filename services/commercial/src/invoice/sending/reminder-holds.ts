@@ -2,12 +2,27 @@ import { coveredBy } from '@vigie/contracts/commercial/customer-account/credit';
 import { type EmailEvent, UNDELIVERED } from '@vigie/contracts/commercial/email/email-event.statuses';
 import { heldBecause, type ReminderHold } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { groupBy } from '@vigie/contracts/core/collections/group-by';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { creditOf } from '../../refund/credit';
 import { db } from '../../tables';
 
 /** Events of a mail that may still arrive or bounce. */
 const UNDECIDED = ['request', 'deferred'] as const satisfies readonly EmailEvent[];
+
+/** Subquery of the last decided mail to the address of each of these customers, whatever it was about. */
+const lastMails = (customers: RawBuilder<unknown>) => sql`(
+  select distinct on (e.customer_id) e.customer_id, e.event
+  from commercial.customer c join platform.shared_email e
+    on e.agency_id = c.agency_id and e.customer_id = c.id and e.to_address = c.email
+  where c.id in ${customers} and e.event <> all(${[...UNDECIDED]}::text[])
+  order by e.customer_id, e.created_at desc, e.id desc)`;
+
+/** Whether the last mail to the customer's address bounced. */
+export async function isUndelivered(customerId: string): Promise<boolean> {
+  const { rows } = await sql<{ event: EmailEvent }>`
+    select l.event from ${lastMails(sql`(${customerId}::uuid)`)} l`.execute(db());
+  return rows.some(({ event }) => UNDELIVERED.some((it) => it === event));
+}
 
 /**
  * Returns why no automatic reminder leaves for each invoice, or null. An invoice that was never marked as sent is
@@ -21,13 +36,8 @@ export async function selectHolds(
 ): Promise<(invoiceId: string) => ReminderHold | null> {
   if (invoiceIds.length === 0) return () => null;
   const { rows } = await sql<Omit<Parameters<typeof heldBecause>[0], 'active' | 'covered'> & { id: string }>`
-    with last_mail as materialized (
-      select distinct on (e.customer_id) e.customer_id, e.event
-      from commercial.customer c join platform.shared_email e
-        on e.agency_id = c.agency_id and e.customer_id = c.id and e.to_address = c.email
-      where c.id in (select i.customer_id from commercial.invoice i where i.id = any(${[...invoiceIds]}::uuid[]))
-        and e.event <> all(${[...UNDECIDED]}::text[])
-      order by e.customer_id, e.created_at desc, e.id desc)
+    with last_mail as materialized ${lastMails(sql`(
+      select i.customer_id from commercial.invoice i where i.id = any(${[...invoiceIds]}::uuid[]))`)}
     select i.id, i.dispute is not null as disputed, i.unsent, c.invoice_reminders as customer_reminded, c.email,
       coalesce(l.event = any(${[...UNDELIVERED]}::text[]), false) as undelivered
     from commercial.invoice i
