@@ -222,6 +222,7 @@ function Fields({ form, recurrence, currency }: FieldsProps) {
       <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
       <SwitchField
         label={COMMERCIAL_MESSAGES.sendToCustomer}
+        description="Sauf à un client dont les factures partent par courrier"
         {...form.field('autoSend')}
         value={form.values.autoSend ?? false}
       />

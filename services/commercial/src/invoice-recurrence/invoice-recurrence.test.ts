@@ -1,3 +1,4 @@
+import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import type { InvoiceRecurrenceSave } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
@@ -89,6 +90,15 @@ test('a monthly subscription that begins today gives its invoice today, and one 
   });
   expect(invoiceRecurrence.lastGeneratedAt).toBe(today);
   expect(invoiceRecurrence.nextDueAt && invoiceRecurrence.nextDueAt > today).toBe(true);
+});
+
+test('the invoice of a customer who is sent letters waits for the office to send it', async () => {
+  customerId = (await newInvoicedCustomer(world, manager, { invoicesByMail: false })).id;
+  await save({ autoSend: true });
+  await runAllJobs(world);
+  expect(await issued()).toMatchObject([{ number: expect.stringMatching(/^F/), sent: 0 }]);
+  const { data } = await ok(world, manager, emailCalls.fetchEmailEvents, { body: {} });
+  expect(data).toEqual([]);
 });
 
 test('a worker that was down catches up one invoice a due day', async () => {

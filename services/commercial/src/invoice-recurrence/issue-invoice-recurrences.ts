@@ -188,10 +188,11 @@ async function issueOrKeep(draft: StoredInvoice, autoSend: boolean, actor: Actor
   if (!autoSend) return;
   const customer = await db()
     .selectFrom('customer')
-    .select('email')
+    .select(['email', 'invoicesByMail'])
     .where('id', '=', draft.customerId)
     .executeTakeFirstOrThrow();
-  if (!customer.email) return;
+  // The office prints it: sent by mail it would count as received.
+  if (!customer.email || !customer.invoicesByMail) return;
   const body = { id: newId(), channel: 'mail', to: customer.email, subject: null, message: null, attachments: [] };
   await runAct(invoiceSet, 'send', invoiceNoun, send, { id, body }, actor);
 }

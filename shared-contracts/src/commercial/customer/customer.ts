@@ -87,7 +87,7 @@ const common = {
   invoiceGrouping: optionSchema(INVOICE_GROUPINGS).default('customer'),
   /** Adds the detail of the hours (day, agent, site) to its invoices. */
   hoursAnnex: z.boolean().default(false),
-  /** Month-end documents go by mail; by letter when false. */
+  /** Month-end and recurring invoices go by mail; by letter when false. */
   invoicesByMail: z.boolean().default(true),
   /** Allows automatic reminders of its unpaid invoices, if the agency uses them. */
   invoiceReminders: z.boolean().default(true),
