@@ -16,6 +16,7 @@ import { issueInvoiceRecurrencesJob } from './invoice-recurrence/issue-invoice-r
 import { workOnInvoiceRunJob } from './invoice-run/work-on-run.job';
 import { renderPurchaseOrderJob, sendPurchaseOrderJob } from './purchase-order/purchase-order.jobs';
 import { workOnImportJob } from './record-import/work-on-import.job';
+import { closeDocumentsJob } from './shared-document/close-documents.job';
 
 /** Every job that the commercial program owns. */
 export const commercialJobs: readonly AnyJob[] = [
@@ -38,4 +39,5 @@ export const commercialJobs: readonly AnyJob[] = [
   endLicenceJob,
   endLicenceOfLeaverJob,
   endLicencesOfLeaversJob,
+  closeDocumentsJob,
 ];

@@ -15,6 +15,15 @@ import { demandLive } from '../demand-live';
 import { db } from '../tables';
 import { type DocumentRecord, type FormationRecord, rightOf } from './noun';
 
+/** The readers of the file of a document: its recipient until the last day, then the office alone. */
+export function audienceOf(
+  { owner, agentId, customerId, endDate }: Pick<DocumentRecord, 'owner' | 'agentId' | 'customerId' | 'endDate'>,
+  today: string,
+): FileAudience {
+  const rightKey = owner === 'agent' ? 'ACCOUNT_RIGHT_READ_AGENT' : 'ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS';
+  return endDate !== null && endDate < today ? { rightKey } : { rightKey, agentId, customerId };
+}
+
 /** Shares a document with one agent or one customer; the recipient never changes. */
 export const saveDocument: SaveFunction<typeof sharedDocumentSaveSchema, DocumentRecord> = async (
   body,
@@ -30,8 +39,10 @@ export const saveDocument: SaveFunction<typeof sharedDocumentSaveSchema, Documen
     throw conflict(DOCUMENT_MESSAGES.ownerStays, 'document_owner');
   if (agentId && !known) await demandLive('agent', [agentId]);
   if (customerId && !known) await demandLive('customer', [customerId]);
-  const rightKey = owner === 'agent' ? 'ACCOUNT_RIGHT_READ_AGENT' : 'ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS';
-  await keepFile(file.id, known?.fileId, { rightKey, agentId, customerId }, actor);
+  const audience = audienceOf({ owner, agentId, customerId, endDate }, actor.today);
+  await keepFile(file.id, known?.fileId, audience, actor);
+  // A later last day opens the file again, an earlier one closes it.
+  if (known?.fileId === file.id) await addressKeptFiles([file.id], audience);
   if (known && known.fileId !== file.id) await addressKeptFiles([known.fileId], { rightKey: rightOf(known) });
   const values = { owner, agentId, customerId, name, description, endDate, fileId: file.id };
   if (known) await db().updateTable('document').set(values).where('id', '=', id).execute();

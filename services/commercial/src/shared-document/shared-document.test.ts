@@ -6,8 +6,10 @@ import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { createLog } from '@vigie/service-kit/log';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
+import { closeDocumentsJob } from './close-documents.job';
 
 /** Shared documents: who may see and open them, until when, and what remains after they are withdrawn. */
 
@@ -90,6 +92,36 @@ test('after its last day it is with the office alone', async () => {
   const last = await shared(agent, { endDate: TODAY });
   expect(await seenBy(agent)).toEqual([last.id]);
   expect([await open(agent, over.id), await open(office, over.id)]).toEqual([404, 200]);
+  expect([await fileOf(agent, over.file.id), await fileOf(agent, last.file.id)]).toEqual([403, 200]);
+  // A day later its file is closed too, whoever kept its address, until it is given a later day.
+  const ofCustomer = await shared(customer, { endDate: TODAY });
+  const lapse = (id: string) =>
+    asAdmin(world, (client) =>
+      client.query('update commercial.document set end_date = end_date - 1 where id = $1', [id]),
+    );
+  await lapse(last.id);
+  await lapse(ofCustomer.id);
+  await closeDocumentsJob.handle(
+    { agencyId: office.agencyId },
+    {
+      database: world.databases.commercial,
+      log: createLog('test'),
+      requestId: undefined,
+      attempt: 1,
+    },
+  );
+  expect([await fileOf(agent, last.file.id), await fileOf(customer, ofCustomer.file.id)]).toEqual([403, 404]);
+  expect([await fileOf(office, last.file.id), await open(office, ofCustomer.id)]).toEqual([200, 200]);
+});
+
+test('a contact whose right was taken away opens no file of the customer by its address', async () => {
+  const { file } = await shared(customer);
+  const rightless = await newPerson(world, office.agencyId, {
+    role: 'customer',
+    customerId: customer.customerId,
+    rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+  });
+  expect([await fileOf(customer, file.id), await fileOf(rightless, file.id)]).toEqual([200, 403]);
 });
 
 test('taken back, nobody opens it any more, by the document or by its file', async () => {
