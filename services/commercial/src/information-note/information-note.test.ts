@@ -6,6 +6,7 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { createLog } from '@vigie/service-kit/log';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { remindInformationNotesJob } from './remind-notes.job';
@@ -50,7 +51,8 @@ const readings = async (id: string) =>
   (await ok(world, office, informationNoteCalls.fetchNoteReadings, { params: { id }, body: {} })).data;
 const mails = () =>
   asAdmin(world, async (client) => {
-    const query = 'select to_address, subject from platform.email where agency_id = $1 order by to_address';
+    const query =
+      'select to_address, subject, from_name, reply_to from platform.email where agency_id = $1 order by to_address';
     return (await client.query(query, [office.agencyId])).rows;
   });
 const days = (n: number) =>
@@ -131,10 +133,18 @@ test('an archived note is read by nobody any more, and its proof is kept', async
 });
 
 test('who has not read is reminded once a day by the office, and after some days by the product', async () => {
+  const emailSettings = { senderName: 'Sentinelle', replyTo: 'contact@sentinelle.example', signature: null };
+  await changeAgency(world, office, { settings: { emailSettings } });
   const note = await published();
   const reader = await newAgent('Karim');
   expect((await act('remind', note)).status).toBe(200);
-  expect(await mails()).toMatchObject([{ subject: expect.stringContaining('note à lire « Port de la tenue »') }]);
+  expect(await mails()).toMatchObject([
+    {
+      subject: expect.stringContaining('note à lire « Port de la tenue »'),
+      from_name: 'Sentinelle',
+      reply_to: 'contact@sentinelle.example',
+    },
+  ]);
   const { informationNote } = await ok(world, office, informationNoteCalls.informationNote, {
     params: { id: note.id },
   });

@@ -7,6 +7,7 @@ import {
 import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { personName } from '@vigie/service-kit/db/person-name';
+import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { type RawBuilder, sql } from 'kysely';
@@ -67,13 +68,15 @@ export async function remind(
     where n.agency_id = c.agency_id and n.id = c.note_id and a.agency_id = c.agency_id and a.id = c.agent_id
       and ${notes} and c.read_at is null and a.email is not null and ${PRESENT} and ${PACE[pace]}
     returning c.id, a.email, ${personName('a')} as name, n.title, c.reminders`.execute(db());
+  if (rows.length === 0) return 0;
   const agency = await selectPublishedAgency();
+  const { signature, ...sender } = await selectAgencySender();
   for (const { id, email, name, title, reminders } of rows) {
     const { subject, paragraphs } = noteReminderMail(title, agency.name);
-    const mail = letter({ paragraphs, signature: agency.name });
+    const mail = letter({ paragraphs, signature });
     const businessKey = `note/${id}/${reminders}`;
     const to = { address: email, name };
-    await queueMail({ agencyId, businessKey, to, fromName: agency.name, subject, ...mail }, requestId);
+    await queueMail({ agencyId, businessKey, to, ...sender, subject, ...mail }, requestId);
   }
   return rows.length;
 }

@@ -1,5 +1,6 @@
 import { readIssuedEstimate } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { db } from '../../tables';
@@ -24,7 +25,8 @@ export async function notifyAnswer(
   const { agencyId, id, number, documentHash, customerId } = estimate;
   // A refusal may be followed by the acceptance of another document: the key lets both be mailed.
   const key = `estimate/${id}/${documentHash}/${answer}`;
-  const to = (await senderOf(id)) ?? agency.email;
+  const author = await senderOf(id);
+  const to = author ?? agency.email;
   const about = { kind: 'estimate' as const, id };
   const shared = {
     agencyId,
@@ -48,9 +50,10 @@ export async function notifyAnswer(
     ...(answer === 'accepted' && issued?.withdrawal ? [issued.withdrawal] : []),
     `Empreinte du document : ${documentHash}`,
   ];
-  const mail = letter({ paragraphs, signature: agency.name });
-  const replyTo = to ?? undefined;
-  await queueMail({ ...shared, businessKey: `${key}/customer`, to: { address: sentTo }, replyTo, customerId, ...mail });
+  const { signature, ...sender } = await selectAgencySender(author);
+  const mail = letter({ paragraphs, signature });
+  const customer = { businessKey: `${key}/customer`, to: { address: sentTo }, customerId };
+  await queueMail({ ...shared, ...sender, ...customer, ...mail });
 }
 
 /** Returns the address of the user who sent the estimate last. */

@@ -7,6 +7,7 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { actOnEstimate, estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
@@ -87,6 +88,20 @@ test('a private person reads its right to withdraw on the page, on paper and in 
   };
   for (const text of await told(person.id)) expect(text).toContain('Droit de rétractation');
   for (const text of await told(customerId)) expect(text).not.toContain('Droit de rétractation');
+});
+
+test('the confirmation of an answer leaves under the sender that the agency chose', async () => {
+  const emailSettings = { senderName: 'Sentinelle', replyTo: 'devis@sentinelle.example', signature: null };
+  await changeAgency(world, owner, { settings: { emailSettings } });
+  const { id } = await newEstimate(world, owner, customerId);
+  await answer(await linkTo(id));
+  const { rows } = await asAdmin(world, (client) =>
+    client.query(
+      "select from_name, reply_to from platform.email where about_id = $1 and to_address = 'client@exemple.test'",
+      [id],
+    ),
+  );
+  expect(rows).toEqual([{ from_name: 'Sentinelle', reply_to: 'devis@sentinelle.example' }]);
 });
 
 test('the customer accepts once: with its evidence, and for ever', async () => {

@@ -58,8 +58,14 @@ test('an issued invoice is drawn once by a worker and mailed once with its PDF, 
   const { invoice } = await ok(world, manager, invoiceCalls.invoice, { params: { id: issued.id } });
   const params = { id: invoice.file?.id ?? '' };
   expect((await callAs(world, manager, fileCalls.file, { params })).bytes.equals(bytes)).toBe(true);
-  const theirs = await newPerson(world, manager.agencyId, { role: 'customer', customerId });
+  const theirs = await newPerson(world, manager.agencyId, {
+    role: 'customer',
+    customerId,
+    rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+  });
   expect((await callAs(world, theirs, fileCalls.file, { params })).status).toBe(200);
+  const colleague = await newPerson(world, manager.agencyId, { role: 'customer', customerId });
+  expect((await callAs(world, colleague, fileCalls.file, { params })).status).toBe(403);
   const other = await newPerson(world, manager.agencyId, { role: 'customer' });
   expect((await callAs(world, other, fileCalls.file, { params })).status).toBe(404);
 });
