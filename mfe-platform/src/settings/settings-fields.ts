@@ -17,7 +17,7 @@ const SECTIONS = SETTINGS_PAGES.flatMap(({ sections }) => sections);
 function readAs(setting: Setting): Omit<HistoryField, 'label'> {
   switch (setting.kind) {
     case 'money':
-      return { text: (cents) => formatCents(cents) };
+      return { text: (cents) => formatCents(cents), money: true };
     case 'percent':
       return { text: formatBasisPoints };
     case 'number':
@@ -86,7 +86,7 @@ const PRICING_FIELDS: HistoryFields = {
   ...Object.fromEntries(
     Object.entries(PRICE_LABELS).map(([key, label]) => [
       `${PRICING}.${key}`,
-      { label: `Sans tarif · ${label}`, text: (cents: number) => formatCents(cents) },
+      { label: `Sans tarif · ${label}`, text: (cents: number) => formatCents(cents), money: true },
     ]),
   ),
   ...Object.fromEntries(

@@ -138,6 +138,15 @@ test('of one block two colleagues change two values: both are kept; the same val
   );
 });
 
+test('amounts of an agency in another currency are typed and previewed in it', async () => {
+  const known = agency({ currency: 'CHF', shareCapitalCents: 1_000_000 });
+  fakeServer({ [AGENCY]: () => ({ body: { agency: known } }) });
+  renderKit(<SettingsScreen page={agencySettings} />);
+  expect(await screen.findByRole('textbox', { name: 'Capital social' })).toHaveDisplayValue(/10.000,00.CHF/);
+  expect(screen.getByText(/au capital de 10.000,00.CHF/)).toBeInTheDocument();
+  expect(screen.getByText(/312,00.CHF/)).toBeInTheDocument();
+});
+
 test('saving without a change says so, and with one sends it alone', async () => {
   const known = agency();
   const { of } = fakeServer({

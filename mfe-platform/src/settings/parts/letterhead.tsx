@@ -32,9 +32,11 @@ function Sample({ form }: { form: SettingsForm }) {
   const { name, type, shareCapitalCents, rcsCity, siren, siret, phone, email, authorisationNumber, logoFileId } =
     form.values;
   const { address, settings } = form.values;
-  const legalForm = [type, shareCapitalCents ? `au capital de ${formatCents(shareCapitalCents)}` : null].filter(
-    Boolean,
-  );
+  const currency = form.values.currency ?? undefined;
+  const legalForm = [
+    type,
+    shareCapitalCents ? `au capital de ${formatCents(shareCapitalCents, currency)}` : null,
+  ].filter(Boolean);
   const company = [
     [name, legalForm.join(' ')].filter(Boolean).join(', '),
     rcsCity && siren ? `RCS ${rcsCity} ${formatSiren(siren)}` : null,
@@ -64,7 +66,7 @@ function Sample({ form }: { form: SettingsForm }) {
           </p>
           <p>
             <span>Surveillance de jour, 12 h</span>
-            <span>{formatCents(31_200)}</span>
+            <span>{formatCents(31_200, currency)}</span>
           </p>
         </div>
         <p className={classes.foot}>{company.filter(Boolean).join(' · ')}</p>

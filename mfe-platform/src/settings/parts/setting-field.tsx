@@ -25,7 +25,6 @@ const PLAIN = {
   switch: SwitchField,
   time: TimeField,
   day: DateField,
-  money: MoneyField,
   percent: PercentField,
   rich: RichTextField,
 } as const;
@@ -39,6 +38,8 @@ export function SettingField({ setting, form }: { setting: Setting; form: Settin
     const props = shared as FieldProps<number | null>;
     return <NumberField {...props} min={0} decimals={decimals} suffix={unit && ` ${unit}`} />;
   }
+  if (setting.kind === 'money')
+    return <MoneyField {...(shared as FieldProps<number | null>)} currency={form.values.currency ?? undefined} />;
   if (setting.kind === 'code') return <CodeField {...(shared as FieldProps<string | null>)} code={setting.code} />;
   if (setting.kind === 'choice') {
     return <SelectField {...(shared as FieldProps<string | number | null>)} options={setting.options} />;

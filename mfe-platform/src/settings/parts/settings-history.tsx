@@ -1,6 +1,8 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { useSession } from '@vigie/kit/runtime';
 import { History } from '@vigie/kit/ui/acts/history';
 import { useState } from 'react';
 import { SETTINGS_FIELDS } from '../settings-fields';
@@ -8,6 +10,7 @@ import { SETTINGS_FIELDS } from '../settings-fields';
 /** The history of the settings: who changed which setting and when, with the values before and after. */
 export function SettingsHistory() {
   const [opened, setOpened] = useState(false);
+  const currency = useSession(({ agency }) => agency?.currency);
   return (
     <>
       <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpened(true)}>
@@ -20,7 +23,7 @@ export function SettingsHistory() {
         title="Historique des paramètres"
         closeButtonProps={{ 'aria-label': 'Fermer' }}
       >
-        {opened && <History call={agencyCalls.historyAgency} fields={SETTINGS_FIELDS} />}
+        {opened && <History call={agencyCalls.historyAgency} fields={historyFieldsIn(SETTINGS_FIELDS, currency)} />}
       </Drawer>
     </>
   );

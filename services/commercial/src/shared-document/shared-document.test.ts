@@ -118,7 +118,7 @@ test('a contact whose right was taken away opens no file of the customer by its 
   const { file } = await shared(customer);
   const rightless = await newPerson(world, office.agencyId, {
     role: 'customer',
-    customerId: customer.customerId,
+    customerId: customer.customerId ?? undefined,
     rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
   });
   expect([await fileOf(customer, file.id), await fileOf(rightless, file.id)]).toEqual([200, 403]);

@@ -71,7 +71,7 @@ function totalsLine(
   const named = columns.findIndex(({ key }) => !(key in sums));
   return columns.map(({ key, column }, index) => {
     const sum = cell({ ...column, badge: undefined, none: undefined }, sums, key, timeZone);
-    const shown = index === named ? { value: label } : key === CURRENCY.key ? { value: currency } : sum;
+    const shown = index === named ? { value: label } : key === CURRENCY.key ? { value: currency ?? '' } : sum;
     return shown && { ...shown, fontWeight: 'bold' as const };
   });
 }
