@@ -181,7 +181,7 @@ describe('invoice', () => {
       'settlementDays: Doit être supérieur à -1',
     ]);
     expect(invoiceList.filters.late.labels).toEqual({ all: 'Toutes', without: 'À jour', only: 'En retard' });
-    expect(sendInvoiceSchema.parse({})).toMatchObject({ channel: 'mail', to: null, attachments: [] });
+    expect(sendInvoiceSchema.parse({})).toMatchObject({ channel: null, to: null, attachments: [] });
   });
 
   test('is answered with what is left to pay', () => {

@@ -139,7 +139,8 @@ export type Invoice = z.output<typeof invoiceSchema>;
 
 export const sendInvoiceSchema = z
   .object({
-    channel: channelSchema.default('mail'),
+    /** Null: by mail, refused for a customer whose invoices go by letter. */
+    channel: channelSchema.nullable().default(null),
     ...sendingFields,
   })
   .strict();

@@ -168,7 +168,9 @@ test('an address that bounced stays one until a mail to it arrives, whatever wen
   await run();
   expect([await titles(), (await reminds()).data[0]?.held]).toEqual([[], 'undelivered']);
   // Who reminds by hand is told.
-  expect(await ok(world, manager, invoiceCalls.invoiceReminder, { params: { id } })).toMatchObject({ undelivered: true });
+  expect(await ok(world, manager, invoiceCalls.invoiceReminder, { params: { id } })).toMatchObject({
+    undelivered: true,
+  });
   await done(world, manager, 'send', id, { id: newId() });
   await runAllJobs(world);
   await run();

@@ -101,6 +101,17 @@ test('sent again it is a second mail; by letter it is only recorded; a draft is 
   expect(body.errors).toEqual([{ path: 'to', message: 'Aucun destinataire' }]);
 });
 
+test('of many sent at once, that of a customer who is sent letters does not leave by mail unless somebody says so', async () => {
+  const byLetter = (await newInvoicedCustomer(world, manager, { invoicesByMail: false })).id;
+  const [mailed, posted] = [await newIssued(world, manager, customerId), await newIssued(world, manager, byLetter)];
+  const { done: sent, refused } = await ok(world, manager, invoiceCalls.sendInvoices, {
+    body: { ids: [mailed.id, posted.id], attempt: newId() },
+  });
+  expect([sent, refused]).toMatchObject([[mailed.id], [{ id: posted.id, message: 'À envoyer par courrier' }]]);
+  expect((await send(posted.id, { channel: 'mail' })).body.invoice).toMatchObject({ sent: 1, sendChannel: 'mail' });
+  await runAllJobs(world);
+});
+
 test('the same sending asked twice at once is one mail', async () => {
   const { id, updatedAt } = await newIssued(world, manager, customerId);
   const before = (await mailbox.mails()).length;

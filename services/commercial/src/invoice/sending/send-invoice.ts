@@ -2,6 +2,7 @@ import type { sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invo
 import { isCreditNote, sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import type { ReminderLevel } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import { INVOICE_RUN_MESSAGES } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { Actor } from '@vigie/service-kit/acts/actor';
@@ -9,19 +10,22 @@ import { unchanged } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { mailFiles } from '@vigie/service-kit/mail/mail-files';
-import { badField } from '@vigie/service-kit/problem';
+import { badField, conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { db } from '../../tables';
 import type { InvoiceRecord } from '../noun';
 import { selectInvoiceRecord } from '../select-invoice';
 import { sendInvoiceJob } from './send-invoice.job';
 
-export type Sending = { id: string } & z.output<typeof sendInvoiceSchema>;
+type Asked = { id: string } & z.output<typeof sendInvoiceSchema>;
+type Channel = NonNullable<Asked['channel']>;
+export type Sending = Asked & { channel: Channel };
 
 /**
  * Records that a document is sent: by mail, which a worker sends with its PDF, or by letter, which the agency prints.
  */
-export async function send(invoice: InvoiceRecord, sending: Sending, actor: Actor): Promise<unknown> {
+export async function send(invoice: InvoiceRecord, asked: Asked, actor: Actor): Promise<unknown> {
+  const sending = { ...asked, channel: asked.channel ?? (await usualChannel(invoice)) };
   const left = await recordInvoiceSending(invoice, sending, await invoiceWords(invoice.id), actor);
   if (left === unchanged) return left;
   await db()
@@ -30,6 +34,17 @@ export async function send(invoice: InvoiceRecord, sending: Sending, actor: Acto
     .where('id', '=', invoice.id)
     .execute();
   return left;
+}
+
+/** Many sent at once leave by mail, but for those of customers who chose letters: nobody would print them. */
+async function usualChannel({ customerId }: InvoiceRecord): Promise<Channel> {
+  const { invoicesByMail } = await db()
+    .selectFrom('customer')
+    .select('invoicesByMail')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (!invoicesByMail) throw conflict(INVOICE_RUN_MESSAGES.byLetter, 'by_letter');
+  return 'mail';
 }
 
 /** Records a sending once; a worker mails it with its PDF. A retry with the same id is unchanged. */
