@@ -357,3 +357,27 @@ test('a line of a subscription has no period: each invoice says its own', async 
     message: 'La période est celle de chaque facture',
   });
 });
+
+test('what fell due while the agency was deactivated waits for a person, and what falls due since is issued', async () => {
+  const recurrence = await save({ repeat: 'weekly', startAt: addDays(today, 1), autoSend: true });
+  const back = addDays(today, 20);
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set activated_on = $2 where id = $1', [manager.agencyId, back]),
+  );
+  await run(recurrence.id, addDays(today, 22));
+  const rows = await issued();
+  expect(rows.filter(({ number }) => number !== null).map(({ sent }) => sent)).toEqual([1]);
+  const kept = rows.filter(({ number }) => number === null);
+  expect(kept.map(({ status, sent }) => [status, sent])).toEqual(Array(3).fill([300, 0]));
+  const { invoice } = await ok(world, manager, invoiceCalls.invoice, { params: { id: kept[0]?.id ?? '' } });
+  expect(invoice.warnings.map(({ key }) => key)).toEqual(['agency_closed']);
+});
+
+test('past days that a person asks for after the agency came back are issued', async () => {
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set activated_on = $2 where id = $1', [manager.agencyId, today]),
+  );
+  await save({ repeat: 'weekly', startAt: addDays(today, -14), billPast: true });
+  await runAllJobs(world);
+  expect((await issued()).filter(({ number }) => number === null)).toEqual([]);
+});

@@ -4,11 +4,13 @@ import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-r
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { UnreadableStored } from '@vigie/contracts/core/received/stored';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { HolidayZone } from '@vigie/contracts/rules/holidays/zones';
 import { indexedOn } from '@vigie/contracts/rules/prices/indexation';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
-import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { asProblem } from '@vigie/service-kit/as-problem';
 import { type Database, inSavepoint, transaction } from '@vigie/service-kit/db/database';
 import { conflict, Problem } from '@vigie/service-kit/problem';
@@ -78,7 +80,7 @@ async function issueNext({ recurrenceIds, today }: Asked): Promise<string[]> {
   const agency = await selectPublishedAgency();
   const zone = agencyHolidayZone(agency);
   const actor = { ...productItself(agency), today };
-  const drafts: { invoiceId: string; autoSend: boolean }[] = [];
+  const drafts: { invoiceId: string; autoSend: boolean; kept: InvoiceWarning[] }[] = [];
   const owing: string[] = [];
   for (const { id, ...recurrence } of known) {
     const [dueDay, ...later] = dueUntil(recurrence, zone, recurrence.settledUntil, today);
@@ -86,16 +88,32 @@ async function issueNext({ recurrenceIds, today }: Asked): Promise<string[]> {
     const invoiceId = newId();
     const generate = (locked: InvoiceRecurrenceRecord) => settle(locked, { dueDay, zone, invoiceId }, actor);
     await runAct(invoiceRecurrenceSet, 'generate', invoiceRecurrenceNoun, generate, { id, body: {} }, actor);
-    drafts.push({ invoiceId, autoSend: recurrence.autoSend });
+    drafts.push({ invoiceId, autoSend: recurrence.autoSend, kept: whileClosed(recurrence, dueDay, agency) });
     if (later.length > 0) owing.push(id);
   }
   const made = await selectInvoiceRecords(drafts.map(({ invoiceId }) => invoiceId));
   // Numbered last: other transactions wait for the number counter until this one ends.
-  for (const { invoiceId, autoSend } of drafts) {
+  for (const { invoiceId, autoSend, kept } of drafts) {
     const draft = made.get(invoiceId);
-    if (draft) await issueOrKeep(draft, autoSend, actor);
+    if (!draft) throw new Error('the draft of a recurrence is not there after it was written');
+    await (kept.length > 0 ? keep(invoiceId, kept, actor) : issueOrKeep(draft, autoSend, actor));
   }
   return owing;
+}
+
+/**
+ * Returns why the invoice of a due day is left for a person to check: the agency was deactivated on that day, and its
+ * customers would otherwise receive the invoices of months at once, for services that may not have taken place.
+ */
+function whileClosed(
+  { createdAt }: { createdAt: string },
+  dueDay: string,
+  { activatedOn, timeZone }: PublishedAgency,
+): InvoiceWarning[] {
+  // Past days of a recurrence that was created since are invoiced because the person asked for them.
+  if (activatedOn === null || dueDay >= activatedOn || todayIn(timeZone, Date.parse(createdAt)) >= activatedOn)
+    return [];
+  return [{ key: 'agency_closed', message: COMMERCIAL_MESSAGES.dueWhileClosed({ day: formatFrenchDay(dueDay) }) }];
 }
 
 /** « Générer maintenant »: issues the invoice of the next due day ahead of time, and settles that day. */

@@ -28,6 +28,8 @@ export interface PublishedAgency {
   bic: string | null;
   logoFileId: string | null;
   settings: Record<string, unknown>;
+  /** The day of its last activation; null for one that was never deactivated. */
+  activatedOn: string | null;
 }
 
 export const selectPublishedAgency = (): Promise<PublishedAgency> => onceInTransaction('agency', readAgency);
@@ -35,7 +37,7 @@ export const selectPublishedAgency = (): Promise<PublishedAgency> => onceInTrans
 async function readAgency(): Promise<PublishedAgency> {
   const { rows } = await sql<PublishedAgency>`${PREPARED}
     select agency_id, name, type, time_zone, holiday_locale, currency, address, phone, email, siren, siret, vat_number,
-      authorisation_number, share_capital_cents, rcs_city, vat_regime, iban, bic, logo_file_id, settings
+      authorisation_number, share_capital_cents, rcs_city, vat_regime, iban, bic, logo_file_id, settings, activated_on
     from platform.shared_agency`.execute(transactionOf<unknown>()());
   const agency = rows[0];
   if (!agency) throw new Error('This transaction serves no agency.');

@@ -21,6 +21,7 @@ const agency = {
   bic: null,
   logoFileId: null,
   settings: {},
+  activatedOn: null,
 };
 
 test('a phone number is printed as it is read', () => {

@@ -76,6 +76,7 @@ export const documentWarningSchema = z.object({
     'customer_gone',
     'credited',
     'unreadable',
+    'agency_closed',
   ]),
   message: z.string(),
   count: z.number().int().optional(),

@@ -46,6 +46,8 @@ export const COMMERCIAL_MESSAGES = {
     `Facturé en ${currency} avec TVA : le cours du jour est à saisir sur le brouillon avant de l'émettre.`,
   rateOfLaterDay: "Le cours ne peut pas être d'un jour postérieur à la facture.",
   negativeInvoice: "Le total d'une facture ne peut pas être négatif : établissez un avoir.",
+  dueWhileClosed: ({ day }: { day: string }) =>
+    `Échéance du ${day}, antérieure à la réactivation de l'agence : vérifiez que la prestation a eu lieu avant d'émettre la facture.`,
   invoiceOfNothing: 'Le total de la facture est nul',
   creditNoteOfNothing: "Le total d'un avoir doit être positif.",
   originalCancelled: "La facture d'origine est annulée : il n'y a rien à corriger.",

@@ -12,7 +12,7 @@ import { openVatWarner, type VatWarner } from './vat-warnings';
 import { countServicesOf, documentWarnings, servicesWarnings, zeroTotalWarning } from './warnings';
 
 /** Why a recurrence left a draft to check: stored until a user saves the draft. Other warnings are computed on read. */
-const KEPT: readonly InvoiceWarning['key'][] = ['rule', 'negative'];
+const KEPT: readonly InvoiceWarning['key'][] = ['rule', 'negative', 'agency_closed'];
 
 type Lines = Pick<
   ParsedInvoiceSave,

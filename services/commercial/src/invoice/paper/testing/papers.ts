@@ -7,6 +7,7 @@ import { type DocumentParties, type DocumentToIssue, documentOf } from '../issue
 import type { InvoicedSite } from '../places';
 
 export const agency: PublishedAgency = {
+  activatedOn: null,
   agencyId: newId(),
   name: 'Sentinelle Sécurité & Fils',
   type: 'SAS',
