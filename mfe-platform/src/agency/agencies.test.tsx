@@ -14,9 +14,9 @@ beforeEach(resetKit);
 
 const agency = { id: newId(), name: 'Sûreté du Quai', updatedAt: '2026-11-20T10:00:00.000Z' };
 
-function Row({ status }: { status: AgencyStatus }) {
+function Row({ status, sameSiret = null }: { status: AgencyStatus; sameSiret?: string | null }) {
   const { actionsOf } = useAgencyStatus();
-  return actionsOf({ ...agency, status }).map(({ label, onClick }) => (
+  return actionsOf({ ...agency, status, sameSiret }).map(({ label, onClick }) => (
     <button key={label} type="button" onClick={onClick}>
       {label}
     </button>
@@ -39,6 +39,7 @@ test('an agency that is open is closed after a question that says what follows, 
   await user.click(screen.getByRole('button', { name: 'Désactiver' }));
   const question = await screen.findByRole('dialog', { name: 'Désactiver Sûreté du Quai ?' });
   expect(question.textContent).toContain('Ses données sont conservées.');
+  expect(question.textContent).toContain('ses factures récurrentes ne sont pas émises');
   const [yes] = screen.getAllByRole('button', { name: 'Désactiver' }).slice(-1);
   if (yes) await user.click(yes);
   await waitFor(() => expect(of('/admin/agency').some(({ method }) => method === 'POST')).toBe(true));
@@ -48,6 +49,19 @@ test('an agency that is open is closed after a question that says what follows, 
   renderKit(<Row status={0} />);
   expect(screen.getByRole('button', { name: 'Activer' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Désactiver' })).toBeNull();
+});
+
+test('the question before an agency is opened again says what follows of the time in between', async () => {
+  renderKit(
+    <>
+      <Row status={200} sameSiret="Quai Sud" />
+      <ConfirmHost />
+    </>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Activer' }));
+  const question = await screen.findByRole('dialog', { name: 'Activer Sûreté du Quai ?' });
+  expect(question.textContent).toContain('deviennent des brouillons à contrôler');
+  expect(question.textContent).toContain('Même SIRET que Quai Sud');
 });
 
 test('an agency without an owner is not saved: it offers to create an administrator, who is then named', async () => {

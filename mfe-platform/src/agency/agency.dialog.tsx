@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { type Agency, agencyList } from '@vigie/contracts/platform/agency/agency';
@@ -35,18 +35,28 @@ export function AgencyDialog({ dialog, onEnter }: Props) {
   const query = useCall(agencyCalls.adminAgency, { params: { id } }, { enabled: act !== 'add' });
   return (
     <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.agency}>
-      {(read) => <AgencyFormDialog key={act} dialog={dialog} onEnter={onEnter} agency={read?.agency} />}
+      {(read) => (
+        <AgencyFormDialog
+          key={act}
+          dialog={dialog}
+          onEnter={onEnter}
+          agency={read?.agency}
+          sameSiret={read?.sameSiret}
+        />
+      )}
     </LinkedRecord>
   );
 }
 
-function AgencyFormDialog({ dialog, onEnter, agency }: Props & { agency?: Agency }) {
+type FormProps = Props & { agency?: Agency; sameSiret?: string | null };
+
+function AgencyFormDialog({ dialog, onEnter, agency, sameSiret }: FormProps) {
   const form = useZodForm(agencyFormSchema(agency), agencyDraft(dialog.subject.id, agency));
   const save = useSend(agencyCalls.saveAgency, { quiet: true });
   const { act, id } = dialog.subject;
   const send = async (values: z.output<typeof agencySaveSchema>) => {
     const body = agency ? agencyChanges(agency, values) : values;
-    if (body) await save.mutateAsync({ body });
+    if (body) tellSameSiret(values, await save.mutateAsync({ body }));
     else toast({ tone: 'info', message: PLATFORM_MESSAGES.settingsUnchanged });
   };
   return (
@@ -61,11 +71,17 @@ function AgencyFormDialog({ dialog, onEnter, agency }: Props & { agency?: Agency
         </Button>
       }
     >
+      {sameSiret && <Alert color="warning">{PLATFORM_MESSAGES.sameSiret({ names: sameSiret })}</Alert>}
       <Identity form={form} />
       <AgencyOwner form={form} agency={agency} act={act} onEdit={() => dialog.open('edit', id)} />
       <Plan form={form} agency={agency} />
     </LinkedForm>
   );
+}
+
+/** Tells once, after the save that gave the number, which agencies have the same. */
+function tellSameSiret({ siret }: { siret?: string | null }, { sameSiret }: { sameSiret: string | null }): void {
+  if (siret && sameSiret) toast({ tone: 'warning', message: PLATFORM_MESSAGES.sameSiret({ names: sameSiret }) });
 }
 
 function Identity({ form }: { form: AgencyForm }) {

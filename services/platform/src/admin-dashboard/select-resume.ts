@@ -5,6 +5,7 @@ import { AGENCY_MAX_INACTIVITY_DAYS, AGENCY_STATUS } from '@vigie/contracts/plat
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { sql } from 'kysely';
 import { IN_USE } from '../agency/in-use';
+import { SAME_SIRET } from '../agency/same-siret';
 import { db } from '../tables';
 
 const { succeeded, failed, disputed } = subscriptionPaymentStatuses.value;
@@ -14,6 +15,7 @@ interface Figures {
   activated: number;
   inUse: number;
   newAgencies: number;
+  sharedSirets: number;
   latePayers: number;
   users: number;
   usersIn: number;
@@ -32,6 +34,7 @@ export async function selectResume(): Promise<AdminResume> {
       (select count(*)::int from platform.agency a where a.example_of is null and ${IN_USE}) in_use,
       (select count(*)::int from platform.agency
         where example_of is null and created_at > now() - interval '30 days') new_agencies,
+      (select count(*)::int from platform.agency a where ${SAME_SIRET} is not null) shared_sirets,
       (select count(distinct agency_id)::int from platform.subscription_payment
         where status = ${disputed}
           or status = ${failed} and (kind <> 'plan' or applied_at is not null)) late_payers,
@@ -48,6 +51,7 @@ export async function selectResume(): Promise<AdminResume> {
     { key: 'activated', label: 'Agences activées', value: it.activated },
     { key: 'inUse', label: `Agences actives (${AGENCY_MAX_INACTIVITY_DAYS} jours)`, value: it.inUse },
     { key: 'newAgencies', label: 'Agences créées (30 jours)', value: it.newAgencies },
+    { key: 'sharedSirets', label: 'Agences au SIRET partagé', value: it.sharedSirets },
     { key: 'latePayers', label: 'Agences en défaut de paiement', value: it.latePayers },
     { key: 'cashed', label: 'CA HT encaissé ce mois', value: formatCents(Number(it.cashed)) },
     { key: 'cashedBefore', label: 'Le même mois un an plus tôt', value: formatCents(Number(it.cashedBefore)) },

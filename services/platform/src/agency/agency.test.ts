@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { newId } from '@vigie/contracts/core/id';
 import { telephoneGatewayCalls } from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
 import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
+import { adminDashboardCalls } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard.calls';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { productRoot } from '@vigie/service-kit/root';
@@ -255,4 +256,31 @@ test('how the agency is reached is for those who work for it, emergency numbers 
   expect(contact.emergencyNumbers).toContainEqual({ label: expect.any(String), number: '17' });
   const customer = await newPerson(world, owner.agencyId, { role: 'customer' });
   expect((await callAs(world, customer, agencyCalls.agencyContact)).status).toBe(403);
+});
+
+test('the administration is told which agencies have one SIRET, and the owners are not', async () => {
+  const [first, second] = [await newAgency(world, 'Quai Nord'), await newAgency(world, 'Quai Sud')];
+  const siret = '40483304800022';
+  const put = async (id: string) => {
+    const { updatedAt } = (await ok(world, admin, agencyCalls.adminAgency, { params: { id } })).agency;
+    return ok(world, admin, agencyCalls.saveAgency, { body: { id, siret, updatedAt } });
+  };
+  expect((await put(first)).sameSiret).toBeNull();
+  expect((await put(second)).sameSiret).toBe('Quai Nord');
+  expect((await ok(world, admin, agencyCalls.adminAgency, { params: { id: first } })).sameSiret).toBe('Quai Sud');
+  const body = { query: 'Quai', filters: { siret: ['shared'] } };
+  const { data } = await ok(world, admin, agencyCalls.fetchAgencies, { body });
+  expect(data.map(({ name, sameSiret }) => [name, sameSiret])).toEqual([
+    ['Quai Nord', 'Quai Sud'],
+    ['Quai Sud', 'Quai Nord'],
+  ]);
+  const resume = await ok(world, admin, adminDashboardCalls.adminResume);
+  expect(JSON.stringify(resume)).toContain('Agences au SIRET partagé');
+  // An example may repeat the numbers of a real agency.
+  await asAdmin(world, (c) =>
+    c.query('insert into platform.agency (id, name, siret, example_of) values ($1, $2, $3, $4)', [
+      ...[newId(), 'Exemple', siret, admin.userId],
+    ]),
+  );
+  expect((await ok(world, admin, agencyCalls.adminAgency, { params: { id: first } })).sameSiret).toBe('Quai Sud');
 });

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { askForInvoices } from '../subscription/invoice/waiting-invoices.job';
 import { changeAgency, lockAgency } from './change-agency';
 import { IN_USE } from './in-use';
+import { SAME_SIRET, selectSameSiret } from './same-siret';
 import { createAgency, saveAgency } from './save-agency';
 import { selectAgencyById } from './select-agency';
 import { selectAgencyHistory } from './select-agency-history';
@@ -28,6 +29,7 @@ const list = bindList(agencyList, {
     status: sql`a.status`,
     lastUsedAt: sql`a.last_used_at`,
     active: IN_USE,
+    sameSiret: SAME_SIRET,
     subscription: sql`a.subscription_active`,
     quotas: sql`a.agents_limit || ' fiches, ' || a.accounts_limit || ' comptes'`,
     payment: sql`a.payment`,
@@ -41,6 +43,7 @@ const list = bindList(agencyList, {
   filters: {
     status: choicesOf(sql`a.status`),
     use: choicesOf(sql`case when ${IN_USE} then 'active' else 'inactive' end`),
+    siret: choicesOf(sql`case when ${SAME_SIRET} is not null then 'shared' end`),
     created: periodOnInstant(sql`a.created_at`),
   },
 });
@@ -60,7 +63,7 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
     return listAsExcel(agencyList, await list.all(body), body.columns, standing);
   },
   async adminAgency({ params }) {
-    return { agency: await selectAgencyById(params.id) };
+    return { agency: await selectAgencyById(params.id), sameSiret: await selectSameSiret(params.id) };
   },
   saveAgency,
   createAgency,

@@ -7,11 +7,16 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { AGENCY_STATUS, agencyStatusRefusal } from '@vigie/contracts/platform/agency/agency.statuses';
+import {
+  AGENCY_STATUS,
+  type AgencyStatus,
+  agencyStatusRefusal,
+} from '@vigie/contracts/platform/agency/agency.statuses';
 import { NEW_AGENCIES_PER_DAY, TRIAL_DAYS } from '@vigie/contracts/platform/agency/agency-changes';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { badField, badRequest, conflict, stale } from '@vigie/service-kit/problem';
 import { findOrCreateUser } from '../account/accounts';
 import { mailOwner } from '../account/invitation';
@@ -19,8 +24,10 @@ import { accountKeeper, changeMembership } from '../account/membership';
 import { writeAudit } from '../audit/write-audit';
 import { requireModule } from '../installation/demand-module';
 import { madeToday } from '../made-today';
+import { billAgencyJob } from '../subscription/bill.job';
 import { db } from '../tables';
 import { type AgencyChanges, agencyColumns, changeAgency, lockAgency } from './change-agency';
+import { selectSameSiret } from './same-siret';
 import { selectAgencyById } from './select-agency';
 
 /** Creates or changes an agency; the same id again is a retry. */
@@ -40,13 +47,18 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
   await dangerouslySwitchAgency(id);
   if (known) await changeAgency(known, changes, { updatedAt, userId: caller.userId });
   else await writeAudit({ agencyId: id, userId: caller.userId, action: 'agency.created' });
+  // The period that ended meanwhile is followed at once, and not on the next morning.
+  if (known && isActivation(known.status, changes.status)) enqueue(billAgencyJob, { agencyId: id }, { agencyId: id });
   if (owner && !known?.ownerUserId) {
     const { user } = await findOrCreateUser(owner);
     await giveOwner(id, user.id);
     await mailOwner(id, user, requestId);
   }
-  return { agency: await selectAgencyById(id) };
+  return { agency: await selectAgencyById(id), sameSiret: await selectSameSiret(id) };
 };
+
+const isActivation = (from: AgencyStatus, to: AgencyStatus | undefined): boolean =>
+  to === AGENCY_STATUS.activated && from !== AGENCY_STATUS.activated;
 
 /** Creates an agency owned by the caller, on trial; the same id again is a retry. */
 export const createAgency: Handler<typeof agencyCalls.createAgency> = async ({ body, caller }) => {

@@ -9,6 +9,7 @@ export const PLATFORM_MESSAGES = {
   accountLimitReached:
     'Vous avez atteint la limite de votre forfait de licence utilisateur. Contactez-nous pour augmenter votre forfait.',
   autoDisabledAgent: 'Cet agent sera désactivé automatiquement',
+  sameSiret: ({ names }: { names: string }) => `Même SIRET que ${names} : vérifiez que c'est la même entreprise.`,
   noOwner: "Cette agence n'a pas de propriétaire désigné. Créer un administrateur ?",
   moduleHidden: "Ce module n'est pas ouvert sur cette plateforme",
   tooManyAgencies: "Vous avez ouvert trop d'agences aujourd'hui : réessayez demain",

@@ -4,7 +4,7 @@ import { historySchema } from '../../core/acts/history';
 import { callsOf } from '../../core/call';
 import { globalListCalls } from '../../core/lists/list-calls';
 import { byId, instantSchema } from '../../core/wire';
-import { agencyContactSchema, agencyList, agencySchema } from './agency';
+import { agencyContactSchema, agencyList, agencySchema, sameSiretSchema } from './agency';
 import { agencyChangesSchema, agencySaveSchema, newAgencySchema } from './agency-changes';
 
 const { agencyCall, globalCall } = callsOf('platform');
@@ -28,7 +28,7 @@ export const agencyCalls = {
     access: platformAdminOnly,
     summary: 'One agency',
     params: byId,
-    response: z.object({ agency: agencySchema }),
+    response: z.object({ agency: agencySchema, sameSiret: sameSiretSchema }),
   }),
   saveAgency: globalCall({
     name: 'saveAgency',
@@ -37,7 +37,7 @@ export const agencyCalls = {
     access: platformAdminOnly,
     summary: 'Creates or saves an agency; a new one names its owner, who is invited by mail',
     body: agencySaveSchema,
-    response: z.object({ agency: agencySchema }),
+    response: z.object({ agency: agencySchema, sameSiret: sameSiretSchema }),
     changes: ['agency'],
   }),
   agency: agencyCall({

@@ -52,6 +52,12 @@ export const agencyContactSchema = agencySchema
   .pick({ name: true, phone: true, email: true, address: true, onCallNumber: true })
   .extend({ emergencyNumbers: z.array(z.object({ label: z.string(), number: z.string() })) });
 
+/**
+ * Names of the other agencies with the same SIRET, for the platform's administration. Two agencies of one company may
+ * share it, so it is not refused: the first to type a number could otherwise shut out the company that has it.
+ */
+export const sameSiretSchema = z.string().nullable();
+
 const agencyRowSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -59,6 +65,7 @@ const agencyRowSchema = z.object({
   status: agencyStatuses.schema,
   lastUsedAt: instantSchema.nullable(),
   active: z.boolean(),
+  sameSiret: sameSiretSchema,
   subscription: z.boolean(),
   quotas: z.string(),
   payment: optionSchema(PAYMENT_STATUSES).nullable(),
@@ -75,6 +82,8 @@ const AGENCY_USES = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
+const AGENCY_SIRETS = [{ value: 'shared', label: 'Partagé avec une autre agence' }] as const;
+
 export const agencyList = defineList({
   key: 'adminAgencies',
   row: agencyRowSchema,
@@ -84,6 +93,7 @@ export const agencyList = defineList({
     status: { label: 'Statut', kind: 'choice', options: agencyStatuses.all },
     lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
     active: { label: 'Active', kind: 'boolean', sortable: false },
+    sameSiret: { label: 'Même SIRET que', kind: 'text', shown: false, sortable: false },
     subscription: { label: 'Offre', kind: 'boolean' },
     quotas: { label: 'Quotas', kind: 'text', brief: true, sortable: false },
     payment: { label: 'Paiement', kind: 'choice', options: PAYMENT_STATUSES },
@@ -95,6 +105,7 @@ export const agencyList = defineList({
   filters: {
     status: { kind: 'choices', label: 'Statut', options: agencyStatuses.all },
     use: { kind: 'choices', label: 'Utilisation', options: AGENCY_USES },
+    siret: { kind: 'choices', label: 'SIRET', options: AGENCY_SIRETS },
     created: { kind: 'period', label: 'Créée entre' },
   },
   defaultSort: { orderBy: 'name', ascending: true },
