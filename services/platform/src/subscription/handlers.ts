@@ -42,7 +42,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionCalls> = {
       .executeTakeFirstOrThrow();
     const rows = await selectSubscriptions();
     return {
-      subscriptions: rows.map(answerOf),
+      subscriptions: await Promise.all(rows.map(answerOf)),
       use: { ...(await selectUse()), filesLimit: agentsLimit, accountsLimit, extraCents: await extrasUntilNow() },
       payable: paymentProvider() !== null,
       beingPaid: await isBeingPaid(),

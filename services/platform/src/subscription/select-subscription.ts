@@ -6,6 +6,7 @@ import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/sub
 import { notFound } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
 import { db, type PlatformTables } from '../tables';
+import { shownEnd } from './next-period';
 import { packPrices } from './offers';
 
 export type SubscriptionRow = Selectable<PlatformTables['subscription']>;
@@ -34,13 +35,14 @@ export function paidOf(row: SubscriptionRow): PaidPeriod | null {
 
 export const priceOf = (choice: Choice): number => periodCents(choice, packPrices()) ?? 0;
 
-export function answerOf(row: SubscriptionRow): Subscription {
+export async function answerOf(row: SubscriptionRow): Promise<Subscription> {
+  const { periodEnd, endedOn } = row;
   return {
     ...choiceOf(row),
     id: row.id,
     status: row.status,
     startDate: row.startsOn,
-    endDate: asRecord(row).endDate,
+    endDate: periodEnd && !endedOn ? await shownEnd(row, periodEnd) : endedOn,
     priceCents: priceOf(choiceOf(row)),
     next: row.next,
     billingEmail: row.billingEmail,

@@ -15,12 +15,14 @@ import {
 import { transferCalls } from '@vigie/contracts/platform/subscription/transfer.calls';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openPayments, type TestPayments } from '@vigie/testing/servers/test-payments';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { billAgency } from '../bill.job';
 
 /** Recording of transfers by an administrator. */
 
 const TODAY = todayIn('Europe/Paris');
+const { late } = subscriptionStatuses.value;
 const { succeeded, expired } = subscriptionPaymentStatuses.value;
 
 let world: World;
@@ -83,6 +85,11 @@ test('an agency that comes back after months is billed from that day, not for th
   expect((await terms()).start).toBe(TODAY);
   await put(100);
   expect((await terms()).start).toBe(TODAY);
+  // The owner reads the day of the act, and the job that follows it bills the period without the next morning's.
+  expect((await current())?.endDate).toBe(TODAY);
+  await runAllJobs(world);
+  expect(await paid()).toHaveLength(2);
+  expect(await current()).toMatchObject({ status: late, endDate: TODAY });
   for (const day of [TODAY, TODAY, addDays(TODAY, 1)]) await bill(day);
   expect(await paid()).toHaveLength(2);
   await record({ id: newId(), receivedOn: TODAY, pays: null });
