@@ -60,7 +60,15 @@ test('in an agency an administrator still sees the people of that agency alone',
 
 test('a closed account is out at its next call, in every agency, and in again once it is opened', async () => {
   expect((await sites(owner)).status).toBe(200);
+  await asAdmin(world, (c) =>
+    c.query(`insert into platform.device (user_id, token, device_infos) values ($1, 'old', '{}')`, [owner.userId]),
+  );
   expect((await close(owner)).body.user).toMatchObject({ status: 'inactive' });
+  // A device of before its session was noted goes too, and does not ring again when the account is opened again.
+  const { rowCount } = await asAdmin(world, (c) =>
+    c.query('select from platform.device where user_id = $1', [owner.userId]),
+  );
+  expect(rowCount).toBe(0);
   expect((await sites(owner)).status).toBe(401);
   expect((await close(owner)).status).toBe(200);
   expect((await reopen(owner)).body.user).toMatchObject({ status: 'active' });

@@ -5,7 +5,7 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { badRequest, notFound, stale } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { revokeSessions } from '../session/open-session';
+import { endSessions } from '../session/open-session';
 import { db } from '../tables';
 import { placesText, usersFor } from './list-users';
 
@@ -53,7 +53,7 @@ async function open(
       .set({ active, updatedAt: sql<string>`clock_timestamp()` })
       .where('id', '=', id)
       .execute();
-    if (!active) await revokeSessions({ userId: id }, 'account closed');
+    if (!active) await endSessions({ userId: id }, 'account closed');
   }
   const [row] = await usersFor(options.askedBy).byIds([id]);
   if (!row) throw notFound(ADMIN_USER_MESSAGES.notFound);

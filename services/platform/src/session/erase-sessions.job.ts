@@ -25,6 +25,10 @@ async function eraseSessions(now = Date.now()): Promise<void> {
   const before = new Date(now - KEPT_DAYS * DAY_MS);
   // An expired token is refused whether its row exists or not.
   await db().deleteFrom('refreshToken').where('expiresAt', '<', new Date(now).toISOString()).execute();
+  // Nobody is signed in any more on these devices: they ring no more either.
+  await sql`
+    delete from platform.device d where d.session_id is not null
+      and not exists (select from platform.refresh_token t where t.session_id = d.session_id)`.execute(db());
   await db().deleteFrom('passwordReset').where('expiresAt', '<', new Date(now).toISOString()).execute();
   await sql`
     delete from platform.session s where s.last_used_at < ${before}

@@ -39,8 +39,16 @@ test('a session that is over is forgotten after a year, with its tokens; one tha
   const old = await session('-366 days', '-336 days');
   const recent = await session('-364 days', '-334 days');
   const open = await session('-1 day', '-1 hour', '29 days');
+  for (const sessionId of [recent, open])
+    await rows(
+      `insert into platform.device (user_id, token, device_infos, session_id) values ($1, $2::text, '{}', $2::uuid)`,
+      [here.userId, sessionId],
+    );
   await run();
   await run();
+  // A device on which nobody is signed in any more rings no more.
+  const devices = await rows('select token from platform.device where user_id = $1', [here.userId]);
+  expect(devices).toEqual([{ token: open }]);
   const left = await rows(
     `select s.id, count(t.hash)::int as tokens from platform.session s
      left join platform.refresh_token t on t.session_id = s.id where s.id = any($1) group by 1 order by s.last_used_at`,

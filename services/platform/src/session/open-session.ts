@@ -50,7 +50,7 @@ interface SessionsOf {
   exceptId?: string;
 }
 
-export async function revokeSessions(where: SessionsOf, why: string): Promise<number> {
+async function revokeSessions(where: SessionsOf, why: string): Promise<number> {
   let query = db()
     .updateTable('session')
     .set({ revokedAt: new Date(), revokedWhy: why })
@@ -62,9 +62,9 @@ export async function revokeSessions(where: SessionsOf, why: string): Promise<nu
   return Number(result.numUpdatedRows);
 }
 
-/** Ends sessions at the user's request, and removes their push devices, which may be lost or stolen. */
+/** Ends sessions, whoever decides it, and removes their push devices, which may be lost or stolen. */
 export async function endSessions(where: SessionsOf, why: string): Promise<number> {
-  let devices = db().deleteFrom('device').where('userId', '=', where.userId).where('sessionId', 'is not', null);
+  let devices = db().deleteFrom('device').where('userId', '=', where.userId);
   if (where.sessionId) devices = devices.where('sessionId', '=', where.sessionId);
   if (where.exceptId) devices = devices.where('sessionId', '<>', where.exceptId);
   await devices.execute();

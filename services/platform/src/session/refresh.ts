@@ -5,7 +5,7 @@ import { hashSecret } from '@vigie/service-kit/link-secret';
 import { invalidToken, Problem } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { noteUse } from './note-use';
-import { newTokens, revokeSessions } from './open-session';
+import { endSessions, newTokens } from './open-session';
 
 /** How long the same attempt may repeat its request after a lost answer. */
 const LOST_ANSWER_SECONDS = 60;
@@ -31,7 +31,7 @@ export function refreshHandler(database: Database): Handler<typeof sessionCalls.
         return invalidToken();
       }
       if (token.usedAt && !isLostAnswer(token, body.attempt)) {
-        await revokeSessions({ userId: token.userId, sessionId: token.sessionId }, 'refresh token used twice');
+        await endSessions({ userId: token.userId, sessionId: token.sessionId }, 'refresh token used twice');
         return invalidToken();
       }
       await db()

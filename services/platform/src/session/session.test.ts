@@ -1,8 +1,9 @@
 import { newId } from '@vigie/contracts/core/id';
+import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import type { PagesConfig } from '@vigie/contracts/platform/user/user';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
-import { asAdmin, callAs, newAgency, newPerson, ok } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { hashPassword } from './secrets';
 
@@ -106,6 +107,27 @@ test('a refresh token works once; the second use ends the session and its access
   expect((await refresh(first.refresh_token)).status).toBe(401);
   expect((await refresh(second.body.refresh_token)).status).toBe(401);
   expect((await userOf(second.body.token)).status).toBe(401);
+});
+
+test('a session that a second use ends takes along the device that rang for it, and no other', async () => {
+  const { email } = await account();
+  const [stolen, own] = [(await login(email, PASSWORD)).body, (await login(email, PASSWORD)).body];
+  const as = (token: string): Person => ({
+    userId: '',
+    agencyId,
+    token,
+    role: 'manager',
+    customerId: null,
+    agentId: null,
+  });
+  const register = (who: Person, token: string) =>
+    ok(world, who, deviceCalls.registerDevice, { body: { token, deviceInfos: {} } });
+  await register(as(stolen.token), 'lost');
+  await register(as(own.token), 'at hand');
+  await refresh(stolen.refresh_token);
+  expect((await refresh(stolen.refresh_token)).status).toBe(401);
+  const { devices } = await ok(world, as(own.token), deviceCalls.listDevices);
+  expect(devices.map(({ token }) => token)).toEqual(['at hand']);
 });
 
 test('the same attempt may ask again for an answer that was lost', async () => {
