@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { grantOf } from '../core/access';
 import type { AnyCall } from '../core/call';
 import { isToCustomers, type ListDefinition } from '../core/lists/list';
+import { ideaList } from '../platform/feedback/feedback';
 import { EXPORTED_LISTS } from './exported-lists';
 import { allCalls } from './registry';
 
-const LISTS = EXPORTED_LISTS.flatMap(({ exports }) => exports.map(({ list }) => list));
+/** `ideaList` belongs to no agency, so no agency chooses its exported columns. */
+const LISTS = [...EXPORTED_LISTS.flatMap(({ exports }) => exports.map(({ list }) => list)), ideaList];
 
 /** Returns the row schema of a call that answers a page of a list. */
 function rowOf({ response }: AnyCall): unknown {
@@ -15,7 +17,7 @@ function rowOf({ response }: AnyCall): unknown {
 
 /** The lists of which customers fetch pages. */
 const readByCustomers = allCalls
-  .filter(({ access }) => grantOf(access, 'customer').kind !== 'never')
+  .filter(({ access }) => access.kind === 'signedIn' || grantOf(access, 'customer').kind !== 'never')
   .map((call) => LISTS.filter(({ row }) => row === rowOf(call)))
   .filter((lists) => lists.length > 0);
 

@@ -124,5 +124,7 @@ export const ideaList = defineList({
       labels: { all: 'Toutes', without: 'Celles des autres', only: 'Les miennes' },
     },
   },
+  // Whoever is signed in reads it, customers too.
+  toCustomers: ['subject', 'votes', 'state', 'own', 'createdAt'],
   defaultSort: { orderBy: 'votes', ascending: false },
 });
