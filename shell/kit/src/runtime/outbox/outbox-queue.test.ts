@@ -85,6 +85,16 @@ test('what was done in an agency that is closed meanwhile waits, in its order, u
   expect(sent).toEqual(['pause', 'end']);
 });
 
+test('what waits for an agency that is closed holds back nothing of the other agency of the same person', async () => {
+  const there = (id: string): StoredAct => ({ ...act(id, 'u', id), scope: { agencyId: 'closed' } });
+  const { memory, ids } = store([there('one'), there('two'), act('start', 'u', 'start'), act('round', 'u', 'round')]);
+  const deliver = async ({ scope }: StoredAct) => {
+    if (scope.agencyId === 'closed') throw new ApiError({ code: 403, key: AGENCY_CLOSED_KEY, message: 'fermée' });
+  };
+  expect(await drain(memory, 'u', { deliver })).toEqual({ kind: 'unanswered' });
+  expect(ids()).toEqual(['one', 'two']);
+});
+
 test('a call for help made while a long queue is sent goes before what is left of it', async () => {
   const { memory } = store([act('photo-1'), act('photo-2'), act('photo-3')]);
   const sent: string[] = [];

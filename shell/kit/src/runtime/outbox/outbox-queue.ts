@@ -75,12 +75,9 @@ export interface ActStore {
 /** A server error for this act; other acts may still succeed. */
 const isFault = (error: unknown): boolean => isApiError(error) && error.code >= 500;
 
-/**
- * Returns true when no other act would succeed now either: no answer, no session, too many requests, an agency that is
- * closed until its offer is paid.
- */
+/** Returns true when no other act would succeed now either: no answer, no session, too many requests. */
 function mayPass(error: unknown): boolean {
-  if (!isApiError(error) || error.key === AGENCY_CLOSED_KEY) return true;
+  if (!isApiError(error)) return true;
   return error.code === 0 || error.code === 401 || error.code === 408 || error.code === 425 || error.code === 429;
 }
 
@@ -129,25 +126,32 @@ export interface Delivery {
 /**
  * Sends the waiting acts of one user: calls for help first, then the others in order, each lane sequentially. An act
  * leaves the store only after a definite answer. A refused act stays, marked, and blocks nothing. An act with a server
- * error stays, is retried with backoff, and blocks only its own lane.
+ * error stays, is retried with backoff, and blocks only its own lane. The acts of a closed agency wait for the next
+ * round, and those of the user's other agencies do not wait for them.
  */
 export async function drain(store: ActStore, userId: string, options: Delivery): Promise<Left> {
   const { now = Date.now, unanswered = new Set() } = options;
+  const closed = new Set<string | undefined>();
   let inARow = 0;
   for (;;) {
     // Read again after each act, so that a new call for help overtakes the waiting acts.
     const waiting = (await store.all()).filter((one) => one.seq !== undefined && one.userId === userId && !one.refusal);
-    const heads = firsts(waiting);
+    const heads = firsts(waiting.filter(({ scope }) => !closed.has(scope.agencyId)));
     const due = heads.filter((head) => isDue(head, now()));
     // Every due act has been tried once, so the memory is cleared.
     if (due.every(({ id }) => unanswered.has(id))) unanswered.clear();
     // Among acts with server errors the longest waiting comes first; otherwise acts that always fail would end each
     // round before the others.
     const [act] = due.toSorted((a, b) => rank(a) - rank(b) || dueAtMs(a, now()) - dueAtMs(b, now()));
-    if (!act || inARow >= FAULTS_IN_A_ROW) return leftOf(heads, now());
+    if (!act || inARow >= FAULTS_IN_A_ROW)
+      return leftOf(heads, now()) ?? (closed.size > 0 ? { kind: 'unanswered' } : null);
     try {
       await options.deliver(act);
     } catch (error) {
+      if (isApiError(error) && error.key === AGENCY_CLOSED_KEY) {
+        closed.add(act.scope.agencyId);
+        continue;
+      }
       if (mayPass(error)) {
         unanswered.add(act.id);
         return { kind: 'unanswered' };
