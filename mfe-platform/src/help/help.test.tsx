@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
+import { sessionStore } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { AppScreen } from './app.screen';
 import { TutorialScreen } from './tutorial.screen';
@@ -15,6 +16,13 @@ test('a customer is sent to no screen of a guard, and told of nothing that it ca
   app.unmount();
   renderKit(<TutorialScreen />);
   expect(shown()).toContain("trouve un écran ou une facture d'où que vous soyez.");
+});
+
+test('the administration of the platform is told of no record of an agency that its search does not find', () => {
+  signInAs({ rights: [] });
+  sessionStore.setState(({ user }) => ({ user: user && { ...user, admin: true } }));
+  renderKit(<TutorialScreen />);
+  expect(shown()).toContain("trouve un écran d'où que vous soyez.");
 });
 
 test('a guard is told where a device is set up, and what stops the detection of falls', () => {

@@ -9,8 +9,12 @@ import { Link } from 'react-router';
 
 type Lesson = (typeof LESSONS)[Role][number];
 
-const ALL_FIND = 'un écran, un client, un site, un agent ou une facture';
-const CUSTOMERS_FIND = 'un écran ou une facture';
+/** What the search of the office finds, by role; agents have no search. */
+const FOUND: Partial<Record<Role, string>> = {
+  manager: 'un écran, un client, un site, un agent ou une facture',
+  customer: 'un écran ou une facture',
+  admin: 'un écran',
+};
 
 /** The basics by role, each with a link to its screen. */
 export function TutorialScreen() {
@@ -53,9 +57,9 @@ export function TutorialScreen() {
           </Group>
         </Paper>
       ))}
-      {role !== 'agent' && (
+      {role && FOUND[role] && (
         <Text c="dimmed">
-          <Kbd>Ctrl</Kbd> + <Kbd>K</Kbd> trouve {role === 'customer' ? CUSTOMERS_FIND : ALL_FIND} d'où que vous soyez.
+          <Kbd>Ctrl</Kbd> + <Kbd>K</Kbd> trouve {FOUND[role]} d'où que vous soyez.
         </Text>
       )}
     </Stack>
