@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Paper, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { type Choice, planFor, SUBSCRIPTION_PERIODS } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
-import { useCall } from '@vigie/kit/runtime';
+import { useCall, useSession } from '@vigie/kit/runtime';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -40,6 +42,7 @@ export function PlanOptionsScreen() {
 
 function Choosing({ options, known }: { options: Options; known: Known }) {
   const current = known.subscriptions.find(({ status }) => status !== ended);
+  const deactivated = useSession(({ agency }) => agency?.status === AGENCY_STATUS.deactivated);
   const [choice, setChoice] = useState<Choice>(() => {
     const { plan, period, accountPack, filePack } = current?.next ?? current ?? firstChoice(known.use);
     return { plan, period, accountPack, filePack };
@@ -83,13 +86,17 @@ function Choosing({ options, known }: { options: Options; known: Known }) {
           onChange={(filePack) => set({ filePack })}
         />
       </SimpleGrid>
-      <Summary
-        key={JSON.stringify(choice)}
-        choice={choice}
-        planned={current?.next ?? null}
-        updatedAt={current?.updatedAt}
-        payable={known.payable}
-      />
+      {deactivated ? (
+        <Alert color="warning">{SUBSCRIPTION_MESSAGES.deactivated}</Alert>
+      ) : (
+        <Summary
+          key={JSON.stringify(choice)}
+          choice={choice}
+          planned={current?.next ?? null}
+          updatedAt={current?.updatedAt}
+          payable={known.payable}
+        />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { sessionStore } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
@@ -101,4 +102,17 @@ test('a change that was planned is taken back by keeping the offer', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Garder mon offre' }));
   await waitFor(() => expect(server.of('/plan')).toHaveLength(1));
   expect(server.of('/plan')[0]?.body).toMatchObject(offer);
+});
+
+test('a deactivated agency is sold no offer, and its owner reads why', async () => {
+  const plan = { key: 'agents_20', label: 'Vingt', files: 20, accounts: 20, monthlyCents: 9_999, supportMinutes: 0 };
+  const use = { files: 3, filesLimit: 20, accounts: 2, accountsLimit: 20, extraCents: 0 };
+  const { of } = fakeServer({
+    '/plan-options': () => ({ body: { plans: [plan], accountPacks: [], filePacks: [] } }),
+    '/subscriptions': () => ({ body: { subscriptions: [], use, payable: true, beingPaid: false } }),
+  });
+  sessionStore.setState(({ agency }) => ({ agency: agency && { ...agency, status: 200 } }));
+  renderKit(<PlanOptionsScreen />);
+  expect(await screen.findByText(SUBSCRIPTION_MESSAGES.deactivated)).toBeVisible();
+  expect(of('/plan/quote')).toHaveLength(0);
 });

@@ -5,6 +5,12 @@ import { aMembership, anAgency, aUser } from '@vigie/kit/testing/people';
 import { AppRoot } from '@vigie/kit/ui/app-root';
 import { SubscriptionScreen } from './subscription.screen';
 
+let mockPages: { path: string }[] = [];
+jest.mock('../remotes/use-menu', () => ({ useOpenPages: () => mockPages }));
+beforeEach(() => {
+  mockPages = [];
+});
+
 const show = () =>
   render(
     <AppRoot>
@@ -24,6 +30,17 @@ test('a closed agency says why', () => {
   sessionStore.setState({ status: 'signedIn', user: aUser(), membership: aMembership({ agency }), agency });
   show();
   expect(screen.getByText("L'agence est désactivée")).toBeVisible();
+});
+
+test('the owner of a deactivated agency is not told that a payment opens it', () => {
+  mockPages = [{ path: 'subscriptions' }];
+  const agency = anAgency({ status: 200 });
+  sessionStore.setState({
+    ...{ status: 'signedIn', user: aUser(), agency },
+    membership: aMembership({ agency, owner: true }),
+  });
+  show();
+  expect(screen.getByText(/Contactez-nous pour rouvrir votre espace/)).toBeVisible();
 });
 
 test.each([

@@ -46,7 +46,9 @@ function closed(agency: Closed, owner: boolean, pays: boolean): Why {
           : 'Contactez-nous pour en ouvrir une. Vos données sont conservées.',
       verb: 'Choisir une offre',
     };
-  const settle = pays ? 'Régularisez votre offre ou contactez-nous' : 'Contactez-nous';
+  // No payment opens an agency that was deactivated.
+  const settle =
+    pays && agency.status === AGENCY_STATUS.activated ? 'Régularisez votre offre ou contactez-nous' : 'Contactez-nous';
   return {
     title:
       agency.status === AGENCY_STATUS.activated ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled,

@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { type Choice, changeOf, choiceLabel, periodCents } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
@@ -75,7 +76,9 @@ interface Noted {
 
 /** Writes the choice; its price becomes a pending payment. */
 async function note(body: Body, actor: Actor): Promise<Noted> {
-  await lockAgency(actor.agencyId);
+  const agency = await lockAgency(actor.agencyId);
+  // A period would be paid for days without access, which no payment gives back.
+  if (agency?.status === AGENCY_STATUS.deactivated) throw conflict(SUBSCRIPTION_MESSAGES.deactivated, 'deactivated');
   await requireNotExample(actor.agencyId);
   await requireNoPlannedDeletion();
   const { updatedAt, ...choice } = body;

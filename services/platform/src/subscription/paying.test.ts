@@ -333,6 +333,18 @@ test('whoever is no owner of it neither chooses nor reads, and the owner of a cl
   expect(await agency()).toMatchObject({ open: true });
 });
 
+test('no offer is sold to a deactivated agency, which no payment opens', async () => {
+  const put = (status: number) =>
+    asAdmin(world, (client) =>
+      client.query('update platform.agency set status = $2 where id = $1', [owner.agencyId, status]),
+    );
+  await put(200);
+  expect(await choose()).toMatchObject({ status: 409, body: { message: SUBSCRIPTION_MESSAGES.deactivated } });
+  expect(await paid()).toEqual([]);
+  await put(100);
+  await chosen();
+});
+
 test('an event of somebody else’s payments is taken and means nothing', async () => {
   const event = { id: `evt_${newId()}`, type: 'invoice.paid', created: 1, object: { id: 'in_1' }, delivered: false };
   expect(await payments.send(event)).toBe(200);

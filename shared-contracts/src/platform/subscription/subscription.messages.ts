@@ -9,6 +9,7 @@ export const SUBSCRIPTION_MESSAGES = {
   lateFirst: 'Régularisez d’abord les paiements en retard',
   resumeFirst: 'Annulez d’abord la résiliation',
   keepFirst: 'Cette agence va être supprimée : annulez d’abord la suppression',
+  deactivated: 'L’agence est désactivée : contactez-nous pour la rouvrir avant de choisir une offre',
   chooseFirst: 'Choisissez d’abord une offre',
   meansNotFound: 'Ce moyen de paiement est introuvable',
   lastMeans: 'Ajoutez un autre moyen de paiement avant de supprimer celui-ci',
