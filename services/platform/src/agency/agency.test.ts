@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IDENTITY_MESSAGES } from '@vigie/contracts/commercial/customer/customer-identity';
 import { newId } from '@vigie/contracts/core/id';
 import { telephoneGatewayCalls } from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
 import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
@@ -263,7 +264,7 @@ test('the administration is told which agencies have one SIRET, and the owners a
   const siret = '40483304800022';
   const put = async (id: string) => {
     const { updatedAt } = (await ok(world, admin, agencyCalls.adminAgency, { params: { id } })).agency;
-    return ok(world, admin, agencyCalls.saveAgency, { body: { id, siret, updatedAt } });
+    return ok(world, admin, agencyCalls.saveAgency, { body: { id, siren: '404833048', siret, updatedAt } });
   };
   expect((await put(first)).sameSiret).toBeNull();
   expect((await put(second)).sameSiret).toBe('Quai Nord');
@@ -283,4 +284,18 @@ test('the administration is told which agencies have one SIRET, and the owners a
     ]),
   );
   expect((await ok(world, admin, agencyCalls.adminAgency, { params: { id: first } })).sameSiret).toBe('Quai Sud');
+});
+
+test('a SIRET that is none of the SIREN is refused under its field, whichever of them is saved, and for a new agency', async () => {
+  const agencyId = await newAgency(world, 'Deux numéros');
+  const mine = await newPerson(world, agencyId, { owner: true });
+  const errors = [{ path: 'siret', message: IDENTITY_MESSAGES.siretOfAnother }];
+  await changeAgency(world, mine, { siren: '404833048', siret: '40483304800022' });
+  expect((await changeAgency(world, mine, { siret: '73282932000074' })).body).toMatchObject({ errors });
+  expect((await changeAgency(world, mine, { siren: '732829320' })).body).toMatchObject({ errors });
+  expect((await changeAgency(world, mine, { siren: '732829320', siret: '73282932000074' })).status).toBe(200);
+  expect((await changeAgency(world, mine, { siren: '404833048', siret: null })).status).toBe(200);
+  const owner = { email: `${newId()}@exemple.test`, firstName: 'Lina', lastName: 'Moreau' };
+  const body = { id: newId(), name: 'Neuve', siren: '404833048', siret: '73282932000074', owner };
+  expect((await callAs(world, admin, agencyCalls.saveAgency, { body })).body).toMatchObject({ errors });
 });

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { IDENTITY_MESSAGES } from '@vigie/contracts/commercial/customer/customer-identity';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { UnreadableStored } from '@vigie/contracts/core/received/stored';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { sirenOfSiret } from '@vigie/contracts/formats/codes/siren';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { fileNotFound, selectFileById } from '@vigie/service-kit/files/files';
 import { publishLive } from '@vigie/service-kit/live/publish';
-import { badRequest, stale } from '@vigie/service-kit/problem';
+import { badField, badRequest, stale } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
 import { writeAudit } from '../audit/write-audit';
 import { requireNewVersion } from '../consent/require-new-version';
@@ -41,6 +43,7 @@ export async function changeAgency(
     if (nothing) return;
     throw stale();
   }
+  checkNumbers(changes, known);
   const { privacySettings } = changes.settings ?? {};
   if (privacySettings && Object.keys(changed.after).some((name) => name.startsWith('settings.privacySettings.')))
     await requireNewVersion(privacySettings.version);
@@ -61,6 +64,18 @@ const activation = ({ status, timeZone }: LockedAgency, changes: AgencyChanges) 
   changes.status === AGENCY_STATUS.activated && status !== AGENCY_STATUS.activated
     ? { activatedOn: todayIn(timeZone) }
     : {};
+
+/** @throws where a SIRET would be saved that is none of the SIREN: the agency's invoices would be refused for it */
+export function checkNumbers(changes: AgencyChanges, known?: LockedAgency): void {
+  if (changes.siren === undefined && changes.siret === undefined) return;
+  const { siren, siret } = { siren: known?.siren, siret: known?.siret, ...given(changes) };
+  if (siren && siret && sirenOfSiret(siret) !== siren) throw badField('siret', IDENTITY_MESSAGES.siretOfAnother);
+}
+
+const given = ({ siren, siret }: AgencyChanges) => ({
+  ...(siren === undefined ? {} : { siren }),
+  ...(siret === undefined ? {} : { siret }),
+});
 
 /** Image types that a PDF can embed as they are (PDF 1.7). */
 const DRAWN = ['image/png', 'image/jpeg'];

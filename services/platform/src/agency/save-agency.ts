@@ -26,7 +26,7 @@ import { requireModule } from '../installation/demand-module';
 import { madeToday } from '../made-today';
 import { billAgencyJob } from '../subscription/bill.job';
 import { db } from '../tables';
-import { type AgencyChanges, agencyColumns, changeAgency, lockAgency } from './change-agency';
+import { type AgencyChanges, agencyColumns, changeAgency, checkNumbers, lockAgency } from './change-agency';
 import { selectSameSiret } from './same-siret';
 import { selectAgencyById } from './select-agency';
 
@@ -120,6 +120,7 @@ async function giveOwner(agencyId: string, userId: string): Promise<void> {
 const OWNER = { role: 'manager' as const, rights: [...DEFAULT_MANAGER_RIGHTS] };
 
 async function insertAgency(id: string, changes: AgencyChanges, exampleOf: string | null = null): Promise<void> {
+  checkNumbers(changes);
   const made = await db()
     .insertInto('agency')
     .values({ id, name: changes.name ?? '', exampleOf, ...agencyColumns(undefined, changes) })
