@@ -13,9 +13,8 @@ import {
   type TransferSave,
 } from '@vigie/contracts/platform/subscription/transfer';
 import { transferCalls } from '@vigie/contracts/platform/subscription/transfer.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openPayments, type TestPayments } from '@vigie/testing/servers/test-payments';
-import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { billAgency } from '../bill.job';
 
@@ -87,7 +86,13 @@ test('an agency that comes back after months is billed from that day, not for th
   expect((await terms()).start).toBe(TODAY);
   // The owner reads the day of the act, and the job that follows it bills the period without the next morning's.
   expect((await current())?.endDate).toBe(TODAY);
-  await runAllJobs(world);
+  const { rowCount } = await asAdmin(world, (c) =>
+    c.query(`select from platform.outbox where name = 'platform.billAgency' and payload->>'agencyId' = $1`, [
+      owner.agencyId,
+    ]),
+  );
+  expect(rowCount).toBe(1);
+  await bill(TODAY);
   expect(await paid()).toHaveLength(2);
   expect(await current()).toMatchObject({ status: late, endDate: TODAY });
   for (const day of [TODAY, TODAY, addDays(TODAY, 1)]) await bill(day);
