@@ -50,6 +50,7 @@ const document = documentOf(
   {
     agency: {
       ...company,
+      activatedOn: null,
       agencyId: newId(),
       name: 'Sentinelle Sécurité',
       type: 'SAS',
