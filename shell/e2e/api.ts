@@ -50,11 +50,11 @@ export async function openApi(request: APIRequestContext, account: Account): Pro
   };
 }
 
-/** Creates a service of the demonstration's guard at the town hall. */
+/** Creates a service of the demonstration's guard at the town hall; returns its id. */
 export async function serviceOfKarim(
   api: Api,
   more: { startAt: string; endAt: string; planned?: boolean },
-): Promise<void> {
+): Promise<string> {
   const found = async (path: string, query: string) => {
     const asked = { query, limit: 10, page: 1, ascending: true, orderBy: 'name', filters: {} };
     const [first] = (await api.post<{ data: { id: string }[] }>(path, asked)).data;
@@ -62,5 +62,7 @@ export async function serviceOfKarim(
   };
   const site = await found('/fetch/sites', 'Hôtel de ville');
   const agent = await found('/fetch/agents', 'Benali');
-  await api.post('/circuit', { service: { id: randomUUID(), site, agent, ...more } });
+  const id = randomUUID();
+  await api.post('/circuit', { service: { id, site, agent, ...more } });
+  return id;
 }

@@ -243,7 +243,8 @@ export const administratorOf = (agency: Agency): Look[] => [
   { path: `adminAgencies?q=${agency.name}`, name: 'entered', open: act("Entrer dans l'agence", agency.name) },
   { path: `${PLANNING}/sites?mode=week`, name: 'in an altered profile' },
 ];
-export const AGENT: Look[] = [
+/** @param service one of the agent's that is no circuit, since some days begin with a circuit */
+export const agentOf = (service: string): Look[] => [
   { path: 'home' },
   { path: 'terrain/planning' },
   { path: 'terrain/events/incident' },
@@ -252,7 +253,7 @@ export const AGENT: Look[] = [
   { path: 'terrain/maMainCourante' },
   { path: 'terrain/mesRondes' },
   { path: 'terrain/serviceActif' },
-  { path: 'terrain/serviceActif', name: 'instructions', open: press(/^Consignes/) },
+  { path: `terrain/serviceActif/${service}`, name: 'instructions', open: press(/^Consignes/) },
   { path: 'contracts' },
   { path: 'terrain/appareil' },
   { path: 'liensUtiles/confidentialite' },

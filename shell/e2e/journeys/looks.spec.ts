@@ -1,12 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
 import type { Agency } from '../agency';
-import { openApi } from '../api';
+import { openApi, serviceOfKarim } from '../api';
 import { violationsOf } from '../axe';
 import { test } from '../journey';
 import {
-  AGENT,
   administratorOf,
+  agentOf,
   BOARD,
   CONTRACTS,
   CUSTOMER,
@@ -184,6 +184,12 @@ for (const { what, who, tag, looks } of OFFICE) {
   });
 }
 
+/** Plans a service of the agent that lasts from now on, whatever the demonstration has at this hour. */
+async function serviceFromNow({ request }: BrowserContext, { owner }: Agency): Promise<string> {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  return serviceOfKarim(await openApi(request, owner), { startAt: inHours(-0.05), endAt: inHours(4), planned: true });
+}
+
 test('every screen of the agent is accessible and keeps to its edges, light and dark', { tag: '@field' }, async ({
   browser,
   baseURL,
@@ -191,10 +197,11 @@ test('every screen of the agent is accessible and keeps to its edges, light and 
 }) => {
   const phone = await browser.newContext({ ...PHONE, baseURL });
   try {
+    const service = await serviceFromNow(phone, agency);
     const page = await phone.newPage();
     await page.setViewportSize(SMALL);
     await enter(page, agency.agent);
-    expect(await walk(page, AGENT, [SMALL])).toEqual([]);
+    expect(await walk(page, agentOf(service), [SMALL])).toEqual([]);
   } finally {
     await phone.close();
   }
@@ -207,12 +214,13 @@ test('every screen of an agent whose phone asks for more contrast has text of 7:
 }) => {
   const phone = await browser.newContext({ ...PHONE, baseURL, contrast: 'more' });
   try {
+    const service = await serviceFromNow(phone, agency);
     const page = await phone.newPage();
     await page.setViewportSize(SMALL);
     await enter(page, agency.agent);
     await page.goto('/#/home');
     await expect(page.locator('html[data-strong]')).toHaveCount(1);
-    expect(await walk(page, AGENT, [SMALL], faint)).toEqual([]);
+    expect(await walk(page, agentOf(service), [SMALL], faint)).toEqual([]);
   } finally {
     await phone.close();
   }
