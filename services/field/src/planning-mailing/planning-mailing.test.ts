@@ -17,10 +17,14 @@ import { newAgent, newSite } from '../testing/directory';
 import { begin } from './mail-plannings.job';
 
 const PARIS = zoneOf('Europe/Paris');
-const MONDAY = mondayOf(weekOf(PARIS.dayAt(Date.now())));
+const THIS_MONDAY = mondayOf(weekOf(PARIS.dayAt(Date.now())));
+/** The configured time on the Friday of a week. */
+const mailedAt = (monday: number) => PARIS.fromLocal((monday + 4) * DAY_MS) + 18 * 3_600_000;
+/** Monday of the week whose mailing is due or still to come: it may leave a day late, then the next week's is next. */
+const MONDAY = Date.now() < mailedAt(THIS_MONDAY) + DAY_MS ? THIS_MONDAY : THIS_MONDAY + 7;
 const NEXT_WEEK = formatDay(MONDAY + 7);
-/** Friday of this week, five minutes after the configured time. */
-const FRIDAY = PARIS.fromLocal((MONDAY + 4) * DAY_MS) + 18 * 3_600_000 + 300_000;
+/** Friday of that week, five minutes after the configured time. */
+const FRIDAY = mailedAt(MONDAY) + 300_000;
 
 let world: World;
 let owner: Person;
