@@ -62,6 +62,18 @@ test('one that is opened in the moment of its removal stays', () => {
   expect(seen.at(-1)).toBe('Paiement 2 open');
 });
 
+test('one that is opened after its removal, and before that is drawn, holds nothing of its last use', () => {
+  render(<Probe />);
+  act(() => dialog.open('Paiement'));
+  act(() => dialog.close());
+  act(() => {
+    jest.advanceTimersByTime(250);
+    dialog.open('Paiement');
+  });
+  expect(dialog).toMatchObject({ subject: 'Paiement', opened: true });
+  expect(seen.at(-1)).toBe('Paiement 2 open');
+});
+
 test('an open dialog is told of another subject in place', () => {
   render(<Probe />);
   act(() => dialog.open('Paiement'));

@@ -22,6 +22,8 @@ interface Shown<T> {
   opened: boolean;
   /** The subject to open once the dialog that fades out has left the page. */
   next?: { subject: T };
+  /** True until React has drawn the removal: opened before, the dialog would keep its input. */
+  leaving?: true;
 }
 
 /**
@@ -32,21 +34,22 @@ interface Shown<T> {
  */
 export function useDialog<T>(): DialogState<T> {
   const [shown, setShown] = useState<Shown<T>>({ subject: null, opened: false });
-  const { subject, opened, next } = shown;
+  const { subject, opened, next, leaving } = shown;
 
   useEffect(() => {
     if (next) setShown({ subject: next.subject, opened: true });
+    else if (leaving) setShown((now) => (now === shown ? { subject: null, opened: false } : now));
     if (next || opened || subject === null) return;
     // Opened again in this very moment, it stays: React clears the timer only once it has drawn the new state.
-    const remove = () => setShown((now) => (now === shown ? { subject: null, opened: false } : now));
+    const remove = () => setShown((now) => (now === shown ? { subject: null, opened: false, leaving: true } : now));
     const timer = setTimeout(remove, MODAL_REMOVAL_MS);
     return () => clearTimeout(timer);
-  }, [shown, subject, opened, next]);
+  }, [shown, subject, opened, next, leaving]);
 
   const open = useCallback((about: T) => {
     setShown((before) => {
       const isFading = before.subject !== null && !before.opened;
-      if (isFading || before.next) return { subject: null, opened: false, next: { subject: about } };
+      if (isFading || before.next || before.leaving) return { subject: null, opened: false, next: { subject: about } };
       return { subject: about, opened: true };
     });
   }, []);
