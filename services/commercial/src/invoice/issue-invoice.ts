@@ -108,7 +108,7 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   if (day > actor.today) throw badField('date', COMMERCIAL_MESSAGES.issueInFuture);
   const rateDay = invoice.euroRate?.day;
   if (rateDay && rateDay > day) throw badField('euroRate.day', COMMERCIAL_MESSAGES.rateOfLaterDay);
-  const billed = invoice.hasServices ? await lockServices(invoice.id) : [];
+  const billed = await lockServices(invoice.id);
   const { document, customer, due } = await prepareDocument(invoice, { day, billed });
   const warnings = toDecide(await warningsNow(invoice, { billed, customer }));
   refuseInvoicedServices(warnings);
