@@ -6,8 +6,8 @@ import { enqueueAll } from '@vigie/service-kit/jobs/outbox';
 import { z } from 'zod';
 import { issueInvoiceRecurrences } from './issue-invoice-recurrences';
 
-/** Recurrences per job: ten thousand that fall due on one day make 400 jobs, which workers share. */
-const AT_MOST = 25;
+/** Recurrences per job: ten thousand that fall due on one day make 334 jobs, which workers share. */
+const AT_MOST = 30;
 
 /**
  * Issues the invoices that some recurrences owe up to today. One that cannot be issued does not stop the others: the

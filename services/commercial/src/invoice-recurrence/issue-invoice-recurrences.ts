@@ -9,19 +9,19 @@ import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { HolidayZone } from '@vigie/contracts/rules/holidays/zones';
 import { indexedOn } from '@vigie/contracts/rules/prices/indexation';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
-import { runAct } from '@vigie/service-kit/acts/run-act';
+import { readAhead } from '@vigie/service-kit/acts/history';
+import { lockAll, runAct, Writes } from '@vigie/service-kit/acts/run-act';
 import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { asProblem } from '@vigie/service-kit/as-problem';
 import { type Database, inSavepoint, transaction } from '@vigie/service-kit/db/database';
 import { conflict, Problem } from '@vigie/service-kit/problem';
+import type { Updateable } from 'kysely';
 import { issueInvoice } from '../invoice/issue-invoice';
-import { invoiceNoun, invoiceSet } from '../invoice/noun';
+import { type InvoiceRecord, invoiceNoun, invoiceSet } from '../invoice/noun';
 import { createDraft } from '../invoice/save-invoice';
-import { selectInvoiceRecord, selectInvoiceRecords } from '../invoice/select-invoice';
 import { send } from '../invoice/sending/send-invoice';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
-import type { StoredInvoice } from '../invoice/tables';
-import { db } from '../tables';
+import { type CommercialTables, db } from '../tables';
 import { pricedValues } from './indexation';
 import { dueUntil, nextDueAt, periodOf } from './next-due';
 import {
@@ -32,7 +32,7 @@ import {
 } from './noun';
 
 /** Recurrences per transaction, which share the reads common to them all. */
-const TOGETHER = 5;
+const TOGETHER = 10;
 
 interface Asked {
   agencyId: string;
@@ -80,23 +80,26 @@ async function issueNext({ recurrenceIds, today }: Asked): Promise<string[]> {
   const agency = await selectPublishedAgency();
   const zone = agencyHolidayZone(agency);
   const actor = { ...productItself(agency), today };
-  const drafts: { invoiceId: string; autoSend: boolean; kept: InvoiceWarning[] }[] = [];
+  const drafts = new Map<string, { autoSend: boolean; kept: InvoiceWarning[] }>();
   const owing: string[] = [];
-  for (const { id, ...recurrence } of known) {
+  const ids = known.map(({ id }) => id);
+  await readAhead(invoiceRecurrenceNoun.table, ids, invoiceRecurrenceNoun.history);
+  for (const recurrence of known) {
+    const { id } = recurrence;
     const [dueDay, ...later] = dueUntil(recurrence, zone, recurrence.settledUntil, today);
     if (dueDay === undefined) continue;
     const invoiceId = newId();
     const generate = (locked: InvoiceRecurrenceRecord) => settle(locked, { dueDay, zone, invoiceId }, actor);
-    await runAct(invoiceRecurrenceSet, 'generate', invoiceRecurrenceNoun, generate, { id, body: {} }, actor);
-    drafts.push({ invoiceId, autoSend: recurrence.autoSend, kept: whileClosed(recurrence, dueDay, agency) });
+    const asked = { id, body: {}, locked: recurrence };
+    await runAct(invoiceRecurrenceSet, 'generate', invoiceRecurrenceNoun, generate, asked, actor);
+    drafts.set(invoiceId, { autoSend: recurrence.autoSend, kept: whileClosed(recurrence, dueDay, agency) });
     if (later.length > 0) owing.push(id);
   }
-  const made = await selectInvoiceRecords(drafts.map(({ invoiceId }) => invoiceId));
+  const made = await lockAll(invoiceNoun, [...drafts.keys()]);
   // Numbered last: other transactions wait for the number counter until this one ends.
-  for (const { invoiceId, autoSend, kept } of drafts) {
-    const draft = made.get(invoiceId);
-    if (!draft) throw new Error('the draft of a recurrence is not there after it was written');
-    await (kept.length > 0 ? keep(invoiceId, kept, actor) : issueOrKeep(draft, autoSend, actor));
+  for (const draft of made) {
+    const { autoSend = false, kept = [] } = drafts.get(draft.id) ?? {};
+    await (kept.length > 0 ? keep(draft.id, kept, actor) : issueOrKeep(draft, autoSend, actor));
   }
   return owing;
 }
@@ -117,13 +120,14 @@ function whileClosed(
 }
 
 /** « Générer maintenant »: issues the invoice of the next due day ahead of time, and settles that day. */
-export async function generateNow(recurrence: InvoiceRecurrenceRecord, _body: object, actor: Actor): Promise<void> {
+export async function generateNow(recurrence: InvoiceRecurrenceRecord, _body: object, actor: Actor): Promise<Writes> {
   const zone = agencyHolidayZone(await selectPublishedAgency());
   const dueDay = nextDueAt(recurrence, zone, recurrence.settledUntil);
   if (!dueDay) throw conflict(COMMERCIAL_MESSAGES.recurrenceIsOver, 'recurrence_over');
   const invoiceId = newId();
-  await settle(recurrence, { dueDay, zone, invoiceId }, actor);
-  await issueOrKeep(await selectInvoiceRecord(invoiceId), recurrence.autoSend, actor);
+  const settled = await settle(recurrence, { dueDay, zone, invoiceId }, actor);
+  for (const draft of await lockAll(invoiceNoun, [invoiceId])) await issueOrKeep(draft, recurrence.autoSend, actor);
+  return settled;
 }
 
 interface Due {
@@ -132,8 +136,12 @@ interface Due {
   invoiceId: string;
 }
 
-/** Drafts the invoice of one due day, and marks the day as settled. */
-async function settle(recurrence: InvoiceRecurrenceRecord, { dueDay, zone, invoiceId }: Due, actor: Actor) {
+/** Drafts the invoice of one due day; returns the columns that mark the day as settled. */
+async function settle(
+  recurrence: InvoiceRecurrenceRecord,
+  { dueDay, zone, invoiceId }: Due,
+  actor: Actor,
+): Promise<Writes> {
   const { agencyId, id: recurrenceId, discount } = recurrence;
   const period = periodOf(recurrence, zone, dueDay);
   // The price is that of the first day of the period: an indexation in January does not change an invoice for December.
@@ -164,12 +172,13 @@ async function settle(recurrence: InvoiceRecurrenceRecord, { dueDay, zone, invoi
     { recurrenceId },
   );
   await db().insertInto('invoiceRecurrenceDue').values({ agencyId, recurrenceId, dueDay, invoiceId }).execute();
-  await db()
-    .updateTable('invoiceRecurrence')
-    .set({ settledUntil: dueDay, lastGeneratedAt: dueDay, nextDueAt: nextDueAt(recurrence, zone, dueDay) })
-    .$if(indexation !== recurrence.indexation, (update) => update.set(pricedValues({ items, discount, indexation })))
-    .where('id', '=', recurrenceId)
-    .execute();
+  const columns: Updateable<CommercialTables['invoiceRecurrence']> = {
+    settledUntil: dueDay,
+    lastGeneratedAt: dueDay,
+    nextDueAt: nextDueAt(recurrence, zone, dueDay),
+    ...(indexation !== recurrence.indexation && pricedValues({ items, discount, indexation })),
+  };
+  return new Writes(columns);
 }
 
 /** Keys of the refusals that a person resolves; others are faults, and the job runs again. */
@@ -180,7 +189,7 @@ function asRefusal(error: unknown): never {
 }
 
 /** Issues a draft; one with a warning, or refused by the rules, stays « À contrôler » with the reason. */
-async function issueOrKeep(draft: StoredInvoice, autoSend: boolean, actor: Actor): Promise<void> {
+async function issueOrKeep(draft: InvoiceRecord, autoSend: boolean, actor: Actor): Promise<void> {
   const { id } = draft;
   if (draft.totalCents < 0) {
     await keep(id, [{ key: 'negative', message: COMMERCIAL_MESSAGES.negativeInvoice }], actor);
@@ -193,7 +202,7 @@ async function issueOrKeep(draft: StoredInvoice, autoSend: boolean, actor: Actor
   }
   const acceptWarnings = draft.warnings.length === 0;
   const refusal = await inSavepoint(
-    () => issueInvoice(id, { acceptWarnings, confirmProspect: true }, actor).catch(asRefusal),
+    () => issueInvoice(id, { acceptWarnings, confirmProspect: true }, actor, draft).catch(asRefusal),
     Problem,
   );
   if (refusal) {
@@ -216,11 +225,6 @@ async function issueOrKeep(draft: StoredInvoice, autoSend: boolean, actor: Actor
 }
 
 const keep = (id: string, warnings: InvoiceWarning[], actor: Actor): Promise<number> => {
-  const write = () =>
-    db()
-      .updateTable('invoice')
-      .set({ warnings: JSON.stringify(warnings) })
-      .where('id', '=', id)
-      .execute();
+  const write = async () => new Writes({ warnings: JSON.stringify(warnings) });
   return runAct(invoiceSet, 'check', invoiceNoun, write, { id, body: {} }, actor);
 };

@@ -6,11 +6,12 @@ import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { runAct } from '@vigie/service-kit/acts/run-act';
+import { runAct, Writes } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { emit, enqueue } from '@vigie/service-kit/jobs/outbox';
 import { violationsOf } from '@vigie/service-kit/pdf/document/invoice-document';
 import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
+import type { Updateable } from 'kysely';
 import { customerNoun, customerSet } from '../customer/acts';
 import { selectCustomer, selectNamedSites } from '../document/parties';
 import { dueDay, settlementOf, termsText } from '../document/settlement';
@@ -23,7 +24,7 @@ import { type DocumentParties, documentOf, type IssuedDocument } from './paper/i
 import { brokenRules, missingMentions } from './paper/missing-mentions';
 import { renderInvoicesJob } from './paper/render-invoices.job';
 import { periodOf, selectInvoiceRecord } from './select-invoice';
-import type { StoredInvoice } from './tables';
+import type { InvoiceTables, StoredInvoice } from './tables';
 import { toDecide, warningsNow } from './warnings/draft-warnings';
 import { lockServices } from './warnings/warnings';
 
@@ -97,12 +98,15 @@ interface Confirmed {
   confirmProspect: boolean;
 }
 
-/** Issues a draft within another act: the credit note of a cancellation, the invoice of a recurrence or a run. */
-export const issueInvoice = (id: string, body: Confirmed, actor: Actor): Promise<number> =>
-  runAct(invoiceSet, 'issue', invoiceNoun, issue, { id, body: { ...body } }, actor);
+/**
+ * Issues a draft within another act: the credit note of a cancellation, the invoice of a recurrence or a run. `locked`
+ * is the draft, where the caller has locked it.
+ */
+export const issueInvoice = (id: string, body: Confirmed, actor: Actor, locked?: InvoiceRecord): Promise<number> =>
+  runAct(invoiceSet, 'issue', invoiceNoun, issue, { id, body: { ...body }, locked }, actor);
 
 /** Issues a draft in one transaction: checks, numbers and freezes it, emits the event, enqueues the paper. */
-export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor: Actor): Promise<void> {
+export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor: Actor): Promise<Writes> {
   if (invoice.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
   const day = invoice.date ?? actor.today;
   if (day > actor.today) throw badField('date', COMMERCIAL_MESSAGES.issueInFuture);
@@ -121,24 +125,21 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
 
   const number = await takeNumber(actor.agencyId, isCreditNote(invoice) ? 'A' : 'F', day);
   const issued: IssuedDocument = { ...document, einvoice: { ...document.einvoice, number } };
-  await db()
-    .updateTable('invoice')
-    .set({
-      number,
-      date: day,
-      dueDate: due,
-      issued: JSON.stringify(issued),
-      issuedAt: new Date(),
-      warnings: JSON.stringify([]),
-      acceptedWarnings: JSON.stringify(accepted),
-    })
-    .where('id', '=', invoice.id)
-    .execute();
+  const columns: Updateable<InvoiceTables['invoice']> = {
+    number,
+    date: day,
+    dueDate: due,
+    issued: JSON.stringify(issued),
+    issuedAt: new Date(),
+    warnings: JSON.stringify([]),
+    acceptedWarnings: JSON.stringify(accepted),
+  };
   if (invoice.originalId) await settleByCreditNote(invoice.originalId, invoice, actor);
   if (customer.prospect) await makeCustomer(customer.id, actor);
   emitIssued({ id: invoice.id, number, serviceIds: billed.map((it) => it.serviceId) });
   const { agencyId } = actor;
   enqueue(renderInvoicesJob, { agencyId, invoiceIds: [invoice.id] }, { agencyId });
+  return new Writes(columns);
 }
 
 /** A service on another invoice cannot be accepted as a warning: the customer would pay it twice. */

@@ -59,11 +59,7 @@ async function servicesOf(invoiceId: string) {
 }
 
 /** Writes a draft with its totals and warnings; with a warning its status is « to check ». */
-async function writeDraft(
-  draft: ParsedInvoiceSave,
-  actor: Actor,
-  origin: DraftOrigin = {},
-): Promise<'draft' | 'toCheck'> {
+async function writeDraft(draft: ParsedInvoiceSave, actor: Actor, origin?: DraftOrigin): Promise<'draft' | 'toCheck'> {
   const customer = await selectCustomer(draft.customer.id, { deletedToo: isCreditNote(draft) });
   await checkSite(draft);
   await checkOriginal(draft);
@@ -105,7 +101,9 @@ async function writeDraft(
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
   const { id, serviceIds, billed } = draft;
-  await writeBilled(actor.agencyId, { id, customerId: draft.customer.id, serviceIds, billed });
+  // A draft that the product makes is new; a user's save may replace an earlier one.
+  if (!origin || serviceIds.length > 0)
+    await writeBilled(actor.agencyId, { id, customerId: draft.customer.id, serviceIds, billed });
   return warnings.length > 0 ? 'toCheck' : 'draft';
 }
 

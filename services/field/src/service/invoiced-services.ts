@@ -25,15 +25,10 @@ export async function writeInvoiced(agencyId: string, ids: readonly string[]): P
   });
   if (changed.length === 0) return;
   const actor = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
-  const writings = changed.map(({ row, reference }) => ({ name: reference ? 'markInvoiced' : 'freeInvoiced', row }));
-  await writeAll(serviceSet, serviceNoun, { actor, writings }, async () => {
-    // A monthly run marks the services of many invoices: one statement per invoice.
-    for (const [reference, own] of groupBy(changed, (it) => it.reference)) {
-      const ids = own.map(({ row }) => row.id);
-      await db().updateTable('service').set({ invoiceReference: reference }).where('id', 'in', ids).execute();
-    }
-    return undefined;
-  });
+  for (const [reference, own] of groupBy(changed, (it) => it.reference)) {
+    const writings = own.map(({ row }) => ({ name: reference ? 'markInvoiced' : 'freeInvoiced', row }));
+    await writeAll(serviceSet, serviceNoun, { actor, writings }, async () => ({ invoiceReference: reference }));
+  }
 }
 
 async function selectReferences(ids: readonly string[]): Promise<Map<string, string>> {

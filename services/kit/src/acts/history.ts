@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HistoryEntry } from '@vigie/contracts/core/acts/history';
 import { newId } from '@vigie/contracts/core/id';
 import { type RawBuilder, sql } from 'kysely';
-import { beforeCommit, transactionOf } from '../db/database';
+import { beforeCommit, lastState, rememberState, transactionOf } from '../db/database';
 import { idIn, PREPARED } from '../db/prepared';
 import type { Actor } from './actor';
 
@@ -45,19 +45,37 @@ export async function snapshotsOf(
   return asSnapshots(rows, options);
 }
 
-/** Gives each record its next version, and the new status if there is one; returns the snapshots after the write. */
+/**
+ * Returns the snapshots of records as they stand before a write. A record that the open transaction has written before,
+ * or read ahead, is not read again: nobody else can have changed it since.
+ */
+export async function snapshotsBefore(
+  table: string,
+  ids: readonly string[],
+  options: CompareOptions = {},
+): Promise<Snapshots> {
+  const known = ids.map((id) => [id, lastState(snapshotKey(table, id)) as Snapshot | undefined] as const);
+  const unread = known.flatMap(([id, snapshot]) => (snapshot ? [] : [id]));
+  const read = await snapshotsOf(table, unread, options);
+  return new Map([...read, ...known.flatMap(([id, snapshot]) => (snapshot ? [[id, snapshot] as const] : []))]);
+}
+
+/**
+ * Gives each record its next version, and writes the columns, its status among them, in the same statement; returns the
+ * snapshots after the write.
+ */
 export async function writeVersions(
   table: string,
   ids: readonly string[],
-  status: number | undefined,
+  columns: Columns = {},
   options: CompareOptions = {},
 ): Promise<Snapshots> {
   if (ids.length === 0) return new Map();
-  const set = status === undefined ? sql`` : sql`status = ${status}, `;
+  const set = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}, `);
   const { rows } = await sql<Found>`${PREPARED}
-    update ${sql.table(table)} t set ${set}updated_at = clock_timestamp() where ${idIn(sql`t.id`, ids)}
-    returning ${rowAndParts(options)}`.execute(db());
-  return asSnapshots(rows, options);
+    update ${sql.table(table)} t set ${sql.join(set, sql``)}updated_at = clock_timestamp()
+    where ${idIn(sql`t.id`, ids)} returning ${rowAndParts(options)}`.execute(db());
+  return remembered(table, asSnapshots(rows, options));
 }
 
 /** Sets the status of newly made records where it differs; returns the snapshots after the write. */
@@ -67,9 +85,24 @@ export async function writeStates(
   status: number | undefined,
   options: CompareOptions = {},
 ): Promise<Snapshots> {
-  const made = await snapshotsOf(table, ids, options);
+  const made = remembered(table, await snapshotsOf(table, ids, options));
   const others = status === undefined ? [] : ids.filter((id) => made.get(id)?.status !== status);
-  return others.length > 0 ? new Map([...made, ...(await writeVersions(table, others, status, options))]) : made;
+  return others.length > 0 ? new Map([...made, ...(await writeVersions(table, others, { status }, options))]) : made;
+}
+
+/** Values by column, in camel case. */
+export type Columns = Readonly<Record<string, unknown>>;
+
+const snapshotKey = (table: string, id: string): string => `${table}/${id}`;
+
+/** Reads the snapshots of records, which the caller has locked and will write one by one, in one statement. */
+export async function readAhead(table: string, ids: readonly string[], options: CompareOptions = {}): Promise<void> {
+  remembered(table, await snapshotsOf(table, ids, options));
+}
+
+function remembered(table: string, snapshots: Snapshots): Snapshots {
+  for (const [id, snapshot] of snapshots) rememberState(snapshotKey(table, id), snapshot);
+  return snapshots;
 }
 
 export type Snapshots = ReadonlyMap<string, Snapshot>;

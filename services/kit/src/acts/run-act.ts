@@ -6,10 +6,11 @@ import type { LiveKind } from '../live/publish';
 import { conflict, notFound, stale } from '../problem';
 import type { Actor } from './actor';
 import {
+  type Columns,
   isRetriedRequest,
   requestHash,
   type Snapshots,
-  snapshotsOf,
+  snapshotsBefore,
   writeHistory,
   writeStates,
   writeVersions,
@@ -22,7 +23,19 @@ export const unchanged = Symbol('unchanged');
 /** Returned by an act of a noun whose state is a fold of facts: the engine then folds the facts again. */
 export const folded = Symbol('folded');
 
-/** The work of an act beyond its status. Returns the name of the next state where the act may lead to several. */
+/** What an act returns that has columns of its record to write: the engine writes them with status and version. */
+export class Writes {
+  /** @param to - the name of the next state where the act may lead to several */
+  constructor(
+    readonly columns: Columns,
+    readonly to?: string,
+  ) {}
+}
+
+/**
+ * The work of an act beyond its status. Returns the name of the next state where the act may lead to several, or
+ * `Writes`.
+ */
 export type ActWork<Row = never> = (row: Row, body: never, actor: Actor) => Promise<unknown>;
 
 interface Asked {
@@ -33,6 +46,8 @@ interface Asked {
   updatedAt?: string;
   /** The request hash, where the request contains more than this act on this version. */
   request?: string;
+  /** The record, where the caller has locked it in this transaction and not written it since. */
+  locked?: ActSubject;
 }
 
 type AnyAct = ActDeclaration<StatusDeclarations, never>;
@@ -53,7 +68,7 @@ export async function runAct<Row extends ActSubject>(
   actor: Actor,
 ): Promise<number> {
   const act = set.acts[name] as AnyAct;
-  const row = await lockSeen(noun, asked.id, actor);
+  const row = (asked.locked as Row | undefined) ?? (await lockSeen(noun, asked.id, actor));
   const request = asked.request ?? (asked.updatedAt && requestHash(actor, name, [asked.updatedAt, asked.body]));
   const replaced = asked.updatedAt !== undefined && asked.updatedAt !== row.updatedAt;
   const mayBeDone = replaced || asked.updatedAt === undefined;
@@ -64,7 +79,10 @@ export async function runAct<Row extends ActSubject>(
   if (refusal) throw conflict(refusal, `${name}_refused`);
   return write(set, noun, { name, row, actor, request }, async () => {
     const chosen = await does(row, asked.body as never, actor);
-    return chosen === unchanged || chosen === folded ? chosen : statusAfter(set, act, name, chosen);
+    if (chosen === unchanged || chosen === folded) return chosen;
+    if (!(chosen instanceof Writes)) return statusAfter(set, act, name, chosen);
+    const status = statusAfter(set, act, name, chosen.to);
+    return { ...chosen.columns, ...(status !== undefined && { status }) };
   });
 }
 
@@ -129,7 +147,8 @@ export interface RecordWrite<Row> {
   request?: string;
 }
 
-type ActOutcome = number | undefined | typeof unchanged | typeof folded;
+/** The next state, or the columns that are written with the version. */
+type ActOutcome = number | Columns | undefined | typeof unchanged | typeof folded;
 
 /** `writeAll` for one record; returns its new state. */
 export async function write<Row extends ActSubject>(
@@ -144,7 +163,8 @@ export async function write<Row extends ActSubject>(
 
 /**
  * Runs `work`, then writes what every write of the product leaves behind: version, history and live update. `work`
- * returns the next state, or undefined where the state stays; it adds records that it makes on the way to `writings`.
+ * returns the next state, undefined where the state stays, or the columns of a known record; it adds records that it
+ * makes on the way to `writings`.
  * Returns the columns of the records after the write by id, and none where nothing was written.
  */
 export async function writeAll<Row extends ActSubject>(
@@ -155,16 +175,17 @@ export async function writeAll<Row extends ActSubject>(
 ): Promise<Snapshots> {
   // A row without a status does not exist yet.
   const there = writings.filter(({ row }) => row.status !== undefined);
-  const before = await snapshotsOf(noun.table, idsOf(there), noun.history);
+  const before = await snapshotsBefore(noun.table, idsOf(there), noun.history);
   const led = await work();
   if (led === unchanged || writings.length === 0) return new Map();
   const ids = idsOf(writings);
   if (led === folded) await foldOf(set, noun)(ids, actor);
   const status = typeof led === 'number' ? led : undefined;
+  const columns = typeof led === 'object' ? led : { ...(status !== undefined && { status }) };
   const [known, made] = [ids.filter((id) => before.has(id)), ids.filter((id) => !before.has(id))];
   // Every write moves the version of a record, whichever columns it touched; a new record gets its first version.
   const after = new Map([
-    ...(await writeVersions(noun.table, known, status, noun.history)),
+    ...(await writeVersions(noun.table, known, columns, noun.history)),
     ...(await writeStates(noun.table, made, status, noun.history)),
   ]);
   const written = writings.map(({ name, row: { id }, request }) => ({
@@ -198,6 +219,7 @@ export async function lockAll<Row extends ActSubject>(
   ids: readonly string[],
 ): Promise<Row[]> {
   const sorted = [...new Set(ids)].sort();
+  if (sorted.length === 0) return [];
   if (noun.lockAll) return noun.lockAll(sorted);
   const rows: Row[] = [];
   for (const id of sorted) {

@@ -10,8 +10,10 @@ import {
   currentAgency,
   dangerouslySwitchAgency,
   inSavepoint,
+  lastState,
   notifyAfterCommit,
   openDatabase,
+  rememberState,
   transaction,
   transactionOf,
 } from './database';
@@ -101,6 +103,20 @@ test('what is done last is done together, without what a refused part asked for,
     expect(done).toEqual([]);
   });
   expect(done).toEqual(['a b', 'c']);
+});
+
+test('a refused part leaves no state in the cache: what it wrote is rolled back', async () => {
+  await transaction(database(), {}, async () => {
+    rememberState('record', 'before');
+    await inSavepoint(async () => {
+      rememberState('record', 'refused');
+      throw new Problem(409, 'refused');
+    }, Problem);
+    expect(lastState('record')).toBeUndefined();
+    rememberState('record', 'after');
+    expect(lastState('record')).toBe('after');
+  });
+  await transaction(database(), {}, async () => expect(lastState('record')).toBeUndefined());
 });
 
 test('what waits for the commit is done in the agency it was asked for in, before the transaction serves another', async () => {

@@ -31,6 +31,8 @@ interface Current {
   outbox: OutboxRow[];
   /** The cache of `onceInTransaction`. */
   read: Map<string, Promise<unknown>>;
+  /** The cache of `rememberState`. */
+  states: Map<string, unknown>;
   /** Work that runs just before the commit, once per key. */
   last: Last[];
 }
@@ -125,7 +127,7 @@ export async function transaction<T>(database: Database, tenant: Tenant, work: (
     await insertOutboxRows(tx, outbox);
     return done;
   };
-  const opened = () => ({ tenant: { ...tenant }, notices, outbox: [], read: new Map(), last: [] });
+  const opened = () => ({ tenant: { ...tenant }, notices, outbox: [], read: new Map(), states: new Map(), last: [] });
   const result = await beginning.run(tenant, () =>
     database.kysely.transaction().execute((tx) => current.run({ tx, ...opened() }, doAll)),
   );
@@ -182,6 +184,7 @@ export async function inSavepoint<E extends Error>(
     if (!(error instanceof refusal)) throw error;
     await sql`rollback to savepoint attempt`.execute(tx);
     for (const { list, length } of before) list.splice(length);
+    left.states.clear();
     return error;
   }
 }
@@ -203,6 +206,17 @@ export function addToOutbox(row: OutboxRow): void {
 export function beforeCommit<T>(key: string, item: T, work: (items: readonly T[]) => Promise<unknown>): void {
   open().last.push({ key, item, work });
 }
+
+/**
+ * Caches the last known state of something that the open transaction has locked or written. A part that is rolled back
+ * empties the cache.
+ */
+export function rememberState(key: string, value: unknown): void {
+  open().states.set(key, value);
+}
+
+/** Returns the state that `rememberState` cached last under a key. */
+export const lastState = (key: string): unknown => open().states.get(key);
 
 /**
  * Reads a value once per transaction and caches it: for values that the transaction reads often and does not change. A

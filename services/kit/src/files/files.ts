@@ -42,19 +42,29 @@ export interface NewFile extends FileAudience {
  */
 export async function saveFile(file: NewFile): Promise<StoredFile> {
   const id = file.id ?? newId();
-  if (file.id && (await isKept(file.id, file))) return { ...file, id };
-  await fileStore().put(`${file.agencyId}/${id}`, file.bytes, file.mediaType);
-  await sql`
-    insert into platform.shared_file
-      (agency_id, id, name, media_type, bytes, sha256, right_key, customer_id, agent_id, created_by, created_at)
-    values (${file.agencyId}, ${id}, ${file.name}, ${file.mediaType}, ${file.bytes.length}, ${sha256(file.bytes)},
-      ${file.rightKey ?? null}, ${file.customerId ?? null}, ${file.agentId ?? null}, ${file.createdBy ?? null}, now())
-    on conflict (agency_id, id) do nothing`.execute(transactionOf<unknown>()());
+  await saveFiles([{ ...file, id }]);
   return { ...file, id };
 }
 
-async function isKept(id: string, { name, mediaType, createdBy = null }: NewFile): Promise<boolean> {
-  const known = await selectRow(id);
+/** Stores several files with one insert; see `saveFile`. */
+export async function saveFiles(files: readonly (NewFile & { id: string })[]): Promise<void> {
+  const stored = await selectRows(files.map(({ id }) => id));
+  const added = files.filter((file) => !isKept(file, stored.get(file.id)));
+  if (added.length === 0) return;
+  for (const { agencyId, id, bytes, mediaType } of added) await fileStore().put(`${agencyId}/${id}`, bytes, mediaType);
+  const rows = added.map(({ bytes, ...file }) => ({ ...file, size: bytes.length, sha256: sha256(bytes) }));
+  await sql`
+    insert into platform.shared_file
+      (agency_id, id, name, media_type, bytes, sha256, right_key, customer_id, agent_id, created_by, created_at)
+    select f."agencyId", f.id, f.name, f."mediaType", f.size, f.sha256, f."rightKey", f."customerId", f."agentId",
+      f."createdBy", now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f("agencyId" uuid, id uuid, name text, "mediaType" text,
+      size bigint, sha256 text, "rightKey" text, "customerId" uuid, "agentId" uuid, "createdBy" uuid)
+    on conflict (agency_id, id) do nothing`.execute(transactionOf<unknown>()());
+}
+
+/** Returns whether the file is stored already; 409 when its id is another file's. */
+function isKept({ name, mediaType, createdBy = null }: NewFile, known: FileRow | undefined): boolean {
   if (!known) return false;
   if (known.name === name && known.mediaType === mediaType && known.createdBy === createdBy) return true;
   throw conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');
@@ -102,16 +112,16 @@ export const fileNotFound = () => notFound('Fichier introuvable');
 
 /** Returns the row of a file of the current agency; throws 404 when there is none. */
 export async function selectFileById(id: string): Promise<FileRow> {
-  const row = await selectRow(id);
+  const row = (await selectRows([id])).get(id);
   if (!row) throw fileNotFound();
   return row;
 }
 
-async function selectRow(id: string): Promise<FileRow | undefined> {
+async function selectRows(ids: readonly string[]): Promise<Map<string, FileRow>> {
   const { rows } = await sql<FileRow>`
     select id, name, media_type, right_key, customer_id, agent_id, created_by
-    from platform.shared_file where id = ${id}`.execute(transactionOf<unknown>()());
-  return rows[0];
+    from platform.shared_file where id = any(${[...ids]}::uuid[])`.execute(transactionOf<unknown>()());
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** URL of a file for the staff of its agency. */

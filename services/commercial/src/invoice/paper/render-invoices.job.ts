@@ -1,6 +1,6 @@
 import { readIssued } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import { transaction } from '@vigie/service-kit/db/database';
-import { saveFile } from '@vigie/service-kit/files/files';
+import { saveFiles } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { z } from 'zod';
@@ -54,17 +54,12 @@ async function keepFiles(agencyId: string, drawn: ReadonlyMap<string, Buffer>): 
     .forUpdate()
     .execute();
   if (invoices.length === 0) return;
-  for (const { id, number, customerId } of invoices) {
-    await saveFile({
-      id,
-      agencyId,
-      name: `${number}.pdf`,
-      mediaType: 'application/pdf',
-      bytes: drawn.get(id) ?? Buffer.alloc(0),
-      rightKey: 'ACCOUNT_RIGHT_READ_INVOICE',
-      customerId,
-    });
-  }
+  const files = invoices.flatMap(({ id, number, customerId }) => {
+    const bytes = drawn.get(id);
+    const readers = { rightKey: 'ACCOUNT_RIGHT_READ_INVOICE', customerId } as const;
+    return bytes ? [{ id, agencyId, name: `${number}.pdf`, mediaType: 'application/pdf', bytes, ...readers }] : [];
+  });
+  await saveFiles(files);
   const kept = invoices.map(({ id }) => id);
   await db()
     .updateTable('invoice')

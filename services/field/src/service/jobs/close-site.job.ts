@@ -70,7 +70,7 @@ async function leaveOutStops(siteId: string, product: Actor): Promise<void> {
       where o.agency_id = s.agency_id and o.service_id = s.id
       order by o.position limit 1)
     where s.id = any(${ids}::uuid[])`.execute(db());
-  const after = await writeVersions(table, ids, undefined, history);
+  const after = await writeVersions(table, ids, {}, history);
   const did = ids.map((id) => ({ id, act: 'edit', before: before.get(id), after: after.get(id) }));
   writeHistory(serviceSet.noun, product, did);
   const rows = await lockServices(ids);
