@@ -3,8 +3,10 @@ import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { Writes } from '@vigie/service-kit/acts/run-act';
 import { badField, conflict } from '@vigie/service-kit/problem';
-import { db } from '../tables';
+import type { Updateable } from 'kysely';
+import type { CommercialTables } from '../tables';
 import { amend, duplicate, renew } from './copies';
 import { contractNouns } from './noun';
 import { saveAgentContract, saveCustomerContract } from './save-contract';
@@ -14,6 +16,8 @@ import { inviteNext, send } from './signing/send-contract';
 import { signedFrom } from './signing/signed-from';
 import { notifySigners } from './signing/signing-mails';
 import type { ContractRecord } from './stored-contract';
+
+type Columns = Updateable<CommercialTables['contract']>;
 
 interface Copy {
   id: string;
@@ -52,14 +56,9 @@ const does = {
   async end(contract: ContractRecord, { terminatedOn, reason }: { terminatedOn: string; reason: string | null }) {
     if (contract.startsOn && terminatedOn < contract.startsOn)
       throw badField('terminatedOn', CONTRACT_MESSAGES.terminationBeforeStart);
-    await db()
-      .updateTable('contract')
-      .set({ terminatedOn, terminationReason: reason })
-      .where('id', '=', contract.id)
-      .execute();
+    return new Writes({ terminatedOn, terminationReason: reason } satisfies Columns);
   },
-  undoEnd: ({ id }: ContractRecord) =>
-    db().updateTable('contract').set({ terminatedOn: null, terminationReason: null }).where('id', '=', id).execute(),
+  undoEnd: async () => new Writes({ terminatedOn: null, terminationReason: null } satisfies Columns),
   async archive(contract: ContractRecord, _body: unknown, actor: Actor) {
     if (contract.status === contractStatuses.value.waiting) await takeBack(contract, actor);
   },

@@ -4,11 +4,14 @@ import { foldReturns } from '@vigie/contracts/commercial/equipment/fold-returns'
 import { newId } from '@vigie/contracts/core/id';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { Writes } from '@vigie/service-kit/acts/run-act';
 import { badField, conflict } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
-import { db } from '../tables';
+import type { Updateable } from 'kysely';
+import { type CommercialTables, db } from '../tables';
 import { type EquipmentRecord, equipmentNoun } from './noun';
 import { saveEquipment } from './save-equipment';
+
+type Columns = Updateable<CommercialTables['equipment']>;
 
 /** Selects the returns and losses of a piece of equipment that were not undone, in the order they were recorded. */
 const selectStanding = (id: string) =>
@@ -42,13 +45,12 @@ async function recordReturn({ id }: EquipmentRecord, became: Became, { agencyId,
 export const equipmentActHandlers = actHandlers(equipmentActs, equipmentNoun, {
   save: saveEquipment,
   does: {
-    async sign({ id }, { signature }, { name }) {
-      await db()
-        .updateTable('equipment')
-        .set({ signature: JSON.stringify(signature), signedAt: sql`now()`, signedWith: name })
-        .where('id', '=', id)
-        .execute();
-    },
+    sign: async (_equipment, { signature }, { name }) =>
+      new Writes({
+        signature: JSON.stringify(signature),
+        signedAt: new Date(),
+        signedWith: name,
+      } satisfies Columns),
     async return(equipment, { quantity: said, condition, returnedOn, note }, actor) {
       const held = equipment.quantity - equipment.returned;
       const quantity = said ?? held;
@@ -57,9 +59,8 @@ export const equipmentActHandlers = actHandlers(equipmentActs, equipmentNoun, {
       if (day > actor.today) throw badField('returnedOn', EQUIPMENT_MESSAGES.inFuture);
       if (day < equipment.givenOn) throw badField('returnedOn', EQUIPMENT_MESSAGES.beforeGiven);
       await recordReturn(equipment, { day, quantity, condition, note }, actor);
-      const returned = equipment.returned + quantity;
-      await db().updateTable('equipment').set({ returned }).where('id', '=', equipment.id).execute();
-      return quantity < held ? 'partly' : 'returned';
+      const columns: Columns = { returned: equipment.returned + quantity };
+      return new Writes(columns, quantity < held ? 'partly' : 'returned');
     },
     async miss(equipment, { note }, actor) {
       const quantity = equipment.quantity - equipment.returned;
@@ -75,10 +76,9 @@ export const equipmentActHandlers = actHandlers(equipmentActs, equipmentNoun, {
         quantity: equipment.quantity,
         isSigned: equipment.signature !== null,
       });
-      await db().updateTable('equipment').set({ returned }).where('id', '=', equipment.id).execute();
       // With the last return undone, at least one piece is missing again.
       if (state === 'returned') throw new Error(`Of ${equipment.id} more came back than was handed over.`);
-      return state;
+      return new Writes({ returned } satisfies Columns, state);
     },
     delete: onlyStatus,
   },

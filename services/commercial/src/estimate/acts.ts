@@ -2,16 +2,16 @@ import { estimateActs } from '@vigie/contracts/commercial/estimate/estimate.acts
 import { copyOfEstimate } from '@vigie/contracts/commercial/estimate/estimate-copy';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
-import { db } from '../tables';
+import { unchanged, Writes, writeRecord } from '@vigie/service-kit/acts/run-act';
+import type { Updateable } from 'kysely';
+import { type CommercialTables, db } from '../tables';
 import { type EstimateRecord, estimateNoun, estimateSet } from './noun';
 import { ensureNumbered, saveEstimate, writeEstimate } from './save-estimate';
 import { draftOf } from './select-estimate';
 import { remind, send } from './sending/send-estimate';
 import { whatFollowsEnding } from './what-follows-ending';
 
-const setOn = (id: string, values: { validated?: boolean; refused?: boolean; sent?: boolean }) =>
-  db().updateTable('estimate').set(values).where('id', '=', id).execute();
+type Columns = Updateable<CommercialTables['estimate']>;
 
 /** Makes a draft with the same lines; a retry with the same id makes no second draft. */
 async function copy(
@@ -35,12 +35,12 @@ export const estimateActHandlers = actHandlers(estimateActs, estimateNoun, {
       await send(estimate.id, sending, actor);
     },
     remind: ({ id }, sending, actor) => remind(id, sending, actor),
-    markAsSent: ({ id, sent }) => setOn(id, { sent: !sent }),
+    markAsSent: async ({ sent }) => new Writes({ sent: !sent } satisfies Columns),
     async validate(estimate, _body, actor) {
       await ensureNumbered(estimate, actor);
-      await setOn(estimate.id, { validated: true, refused: false });
+      return new Writes({ validated: true, refused: false } satisfies Columns);
     },
-    refuse: ({ id }) => setOn(id, { validated: false, refused: true }),
+    refuse: async () => new Writes({ validated: false, refused: true } satisfies Columns),
     duplicate: (estimate, { id }, actor) => copy(estimate, { id, date: actor.today }, actor),
     revise: (estimate, { id }, actor) => copy(estimate, { id, date: null, replacesId: estimate.id }, actor),
     cancel: onlyStatus,

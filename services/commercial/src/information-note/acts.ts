@@ -1,13 +1,16 @@
 import { NOTE_MESSAGES } from '@vigie/contracts/commercial/information-note/information-note';
 import { informationNoteActs } from '@vigie/contracts/commercial/information-note/information-note.acts';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import { Writes } from '@vigie/service-kit/acts/run-act';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { conflict } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
-import { db } from '../tables';
+import { sql, type Updateable } from 'kysely';
+import type { CommercialTables } from '../tables';
 import { informationNoteNoun } from './noun';
 import { giveCopies, remind } from './recipients';
 import { saveNote } from './save-note';
+
+type Columns = Updateable<CommercialTables['informationNote']>;
 
 export const informationNoteActHandlers = actHandlers(informationNoteActs, informationNoteNoun, {
   save: saveNote,
@@ -15,8 +18,8 @@ export const informationNoteActHandlers = actHandlers(informationNoteActs, infor
     async publish({ id }, _body, { agencyId }) {
       const agentIds = await giveCopies(sql`n.id = ${id}`);
       if (agentIds.length === 0) throw conflict(NOTE_MESSAGES.nobody, 'note_without_recipient');
-      await db().updateTable('informationNote').set({ publishedAt: sql`now()` }).where('id', '=', id).execute();
       publishLive(agencyId, 'informationNote.created', [id], { agentIds });
+      return new Writes({ publishedAt: new Date() } satisfies Columns);
     },
     async remind({ id }, _body, { agencyId }) {
       if ((await remind(agencyId, sql`n.id = ${id}`, 'office')) === 0)

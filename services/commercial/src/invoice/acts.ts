@@ -2,7 +2,8 @@ import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { db } from '../tables';
+import { Writes } from '@vigie/service-kit/acts/run-act';
+import type { Updateable } from 'kysely';
 import { cancel, reactivate } from './cancel-invoice';
 import { credit, duplicate } from './duplicate-invoice';
 import { issue } from './issue-invoice';
@@ -13,6 +14,9 @@ import { draftOf, saveInvoice } from './save-invoice';
 import { remind } from './sending/remind-invoice';
 import { send } from './sending/send-invoice';
 import { priceAnew } from './simulation/simulate-invoices';
+import type { InvoiceTables } from './tables';
+
+type Columns = Updateable<InvoiceTables['invoice']>;
 
 const { sent: SENT, notSent: NOT_SENT } = sentStatuses.value;
 
@@ -29,24 +33,15 @@ export const invoiceActHandlers = actHandlers(invoiceActs, invoiceNoun, {
     issue,
     send,
     remind,
-    async dispute({ id }, { reason }) {
-      await db().updateTable('invoice').set({ dispute: reason }).where('id', '=', id).execute();
-    },
-    async settleDispute({ id }) {
-      await db().updateTable('invoice').set({ dispute: null }).where('id', '=', id).execute();
-    },
+    dispute: async (_invoice, { reason }) => new Writes({ dispute: reason } satisfies Columns),
+    settleDispute: async () => new Writes({ dispute: null } satisfies Columns),
     revokeLinks,
     addPayment,
     applyCredit,
     deletePayment,
     markAsPaid: payBalance,
-    async markAsSent({ id, sent }, { sent: wanted = sent === SENT ? NOT_SENT : SENT }) {
-      await db()
-        .updateTable('invoice')
-        .set({ sent: wanted, unsent: wanted === NOT_SENT })
-        .where('id', '=', id)
-        .execute();
-    },
+    markAsSent: async ({ sent }, { sent: wanted = sent === SENT ? NOT_SENT : SENT }) =>
+      new Writes({ sent: wanted, unsent: wanted === NOT_SENT } satisfies Columns),
     duplicate,
     credit,
     reactivate,

@@ -1,12 +1,15 @@
 import { purchaseOrderActs } from '@vigie/contracts/commercial/purchase-order/purchase-order.acts';
 import { copyOfPurchaseOrder } from '@vigie/contracts/commercial/purchase-order/purchase-order-copy';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
-import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
-import { db } from '../tables';
+import { unchanged, Writes, writeRecord } from '@vigie/service-kit/acts/run-act';
+import type { Updateable } from 'kysely';
+import { type CommercialTables, db } from '../tables';
 import { purchaseOrderNoun, purchaseOrderSet } from './noun';
 import { ensureNumbered, savePurchaseOrder } from './save-purchase-order';
 import { draftOf } from './select-purchase-order';
 import { send } from './send-purchase-order';
+
+type Columns = Updateable<CommercialTables['purchaseOrder']>;
 
 export const purchaseOrderActHandlers = actHandlers(purchaseOrderActs, purchaseOrderNoun, {
   save: savePurchaseOrder,
@@ -15,13 +18,9 @@ export const purchaseOrderActHandlers = actHandlers(purchaseOrderActs, purchaseO
       await ensureNumbered(order, actor);
       await send(order.id, sending, actor);
     },
-    markAsSent: ({ id, sent }) => db().updateTable('purchaseOrder').set({ sent: !sent }).where('id', '=', id).execute(),
-    bill: ({ id }, { billedCents, billedReference }) =>
-      db()
-        .updateTable('purchaseOrder')
-        .set({ billedCents, billedReference: billedCents === null ? null : billedReference })
-        .where('id', '=', id)
-        .execute(),
+    markAsSent: async ({ sent }) => new Writes({ sent: !sent } satisfies Columns),
+    bill: async (_order, { billedCents, billedReference }) =>
+      new Writes({ billedCents, billedReference: billedCents === null ? null : billedReference } satisfies Columns),
     async duplicate(order, { id }, actor) {
       // A retry with the same id makes no second draft.
       if (await db().selectFrom('purchaseOrder').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;

@@ -12,17 +12,17 @@ import { type Actor, actorOf, type DeferredNotifications } from './actor';
 import { sendDeferred } from './deferred-notifications';
 import { isRetriedRequest, requestHash, selectHistory } from './history';
 import type { NounBinding } from './noun';
-import { type ActWork, type folded, lockAll, runAct, writeRecord } from './run-act';
+import { type ActWork, type folded, lockAll, runAct, type Writes, writeRecord } from './run-act';
 import { type EnvelopeSaves, envelopeHandlers, refuseEdit, requireSaveRight, type Save } from './save-records';
 
 type Given<A, Key extends string> =
   A extends Record<Key, infer Shape extends z.ZodRawShape> ? z.output<z.ZodObject<Shape>> : Record<never, never>;
 type BodyOf<A> = Given<A, 'params'> & Given<A, 'body'>;
 /**
- * The union of the state names in `to` when the act may lead to several states; `does` then returns one of them.
- * `unknown` otherwise.
+ * The union of the state names in `to` when the act may lead to several states; `does` then returns one of them, alone
+ * or with the columns to write. `unknown` otherwise.
  */
-type LeadsTo<A> = A extends { to: readonly (infer Name)[] } ? Name : unknown;
+type LeadsTo<A> = A extends { to: readonly (infer Name extends string)[] } ? Name | Writes<Name> : unknown;
 type Called<Name extends string, A> = A extends { path: string } ? Name : never;
 
 /**

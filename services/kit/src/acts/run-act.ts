@@ -24,11 +24,11 @@ export const unchanged = Symbol('unchanged');
 export const folded = Symbol('folded');
 
 /** What an act returns that has columns of its record to write: the engine writes them with status and version. */
-export class Writes {
+export class Writes<To extends string = never> {
   /** @param to - the name of the next state where the act may lead to several */
   constructor(
     readonly columns: Columns,
-    readonly to?: string,
+    readonly to?: To,
   ) {}
 }
 
