@@ -6,6 +6,8 @@ import { PAST_DUE_MESSAGES } from '@vigie/contracts/commercial/invoice-recurrenc
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { transaction } from '@vigie/service-kit/db/database';
+import { enqueueAgain } from '@vigie/service-kit/jobs/outbox';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
@@ -373,6 +375,26 @@ test('what fell due while the agency was deactivated waits for a person, and wha
   expect(kept.map(({ status, sent }) => [status, sent])).toEqual(Array(3).fill([300, 0]));
   const { invoice } = await ok(world, manager, invoiceCalls.invoice, { params: { id: kept[0]?.id ?? '' } });
   expect(invoice.warnings.map(({ key }) => key)).toEqual(['agency_closed']);
+});
+
+test('nothing is issued while the agency is deactivated, also where a failed job is queued again', async () => {
+  const put = (status: number) =>
+    asAdmin(world, (client) =>
+      client.query('update platform.agency set status = $2 where id = $1', [manager.agencyId, status]),
+    );
+  const { id } = await save({ autoSend: true });
+  await put(200);
+  await runAllJobs(world);
+  await transaction(world.databases.commercial, { agencyId: manager.agencyId }, async () =>
+    enqueueAgain(
+      issueInvoiceRecurrencesJob.name,
+      { agencyId: manager.agencyId, recurrenceIds: [id] },
+      { agencyId: manager.agencyId },
+    ),
+  );
+  await runAllJobs(world);
+  await put(100);
+  expect(await issued()).toEqual([]);
 });
 
 test('past days that a person asks for after the agency came back are issued', async () => {

@@ -16,6 +16,8 @@ const AT_MOST = 30;
 export const issueInvoiceRecurrencesJob = defineJob({
   name: 'commercial.issueRecurrences',
   queue: 'invoicing',
+  // The recurrences stay due: once the agency is active again, they are drafted for a person to check.
+  openOnly: true,
   payload: z.object({ agencyId: z.uuid(), recurrenceIds: z.array(z.uuid()).max(AT_MOST) }),
   async handle({ agencyId, recurrenceIds }, { database }) {
     const { timeZone } = await transaction(database, { agencyId }, selectPublishedAgency);

@@ -12,7 +12,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { workedRun } from '@vigie/testing/furnish/commercial/invoice-run';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { newCustomerSite, newDoneService, settleAll } from '@vigie/testing/records/done-services';
 import { done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
@@ -273,6 +273,24 @@ test('a run that was stopped does nothing until it is resumed', async () => {
   await ok(world, manager, invoiceRunCalls.stopInvoiceRun, { params, body: { updatedAt: await version() } });
   expect(await workedRun(world, manager, id)).toMatchObject({ status: stopped, done: 0 });
   await ok(world, manager, invoiceRunCalls.resumeInvoiceRun, { params, body: { updatedAt: await version() } });
+  expect(await workedRun(world, manager, id)).toMatchObject({ status: over, issued: 1 });
+});
+
+test('a run stops where its agency is deactivated, and goes on once a person resumes it', async () => {
+  await newBillable('Alpha');
+  const put = (status: number) =>
+    asAdmin(world, (client) =>
+      client.query('update platform.agency set status = $2 where id = $1', [manager.agencyId, status]),
+    );
+  const id = await begin(await month(), 'issue');
+  const params = { id };
+  await put(200);
+  await runAllJobs(world);
+  await put(100);
+  const { invoiceRun } = await ok(world, manager, invoiceRunCalls.invoiceRun, { params });
+  expect(invoiceRun).toMatchObject({ status: stopped, done: 0, issued: 0 });
+  expect(await numbered()).toEqual([]);
+  await ok(world, manager, invoiceRunCalls.resumeInvoiceRun, { params, body: { updatedAt: invoiceRun.updatedAt } });
   expect(await workedRun(world, manager, id)).toMatchObject({ status: over, issued: 1 });
 });
 

@@ -1,7 +1,10 @@
 import { invoiceRunStatuses } from '@vigie/contracts/commercial/invoice-run/invoice-run.statuses';
+import { productItself } from '@vigie/service-kit/acts/actor';
 import { actorFrom } from '@vigie/service-kit/acts/job-requester';
 import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { runAct } from '@vigie/service-kit/acts/run-act';
+import { isOpen } from '@vigie/service-kit/agency/is-open';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { runSteps } from '@vigie/service-kit/jobs/run-steps';
 import { sql } from 'kysely';
@@ -22,6 +25,10 @@ export async function workOnRun(database: Database, agencyId: string, runId: str
 async function step(runId: string): Promise<boolean> {
   const run = await lockRun(runId);
   if (run?.status !== invoiceRunStatuses.value.running) return false;
+  if (!(await isOpen(run.agencyId))) {
+    await stopRun(run);
+    return false;
+  }
   const actor = actorFrom(run.agencyId, run.askedBy);
   const lines = await db()
     .selectFrom('invoiceRunLine')
@@ -42,6 +49,12 @@ async function step(runId: string): Promise<boolean> {
   // The user had the right to start the run: its end needs no further check of rights, hence no standing.
   await runAct(invoiceRunSet, 'finish', invoiceRunNoun, nothing, { id: runId, body: {} }, { ...actor, standing: null });
   return false;
+}
+
+/** Stops the run of an agency that was deactivated: a person resumes it once the agency is active again. */
+async function stopRun({ id }: InvoiceRunRecord): Promise<void> {
+  const actor = productItself(await selectPublishedAgency());
+  await runAct(invoiceRunSet, 'stop', invoiceRunNoun, async () => undefined, { id, body: {} }, actor);
 }
 
 /** Counts the outcomes of the lines, and sends the live update of the run. */

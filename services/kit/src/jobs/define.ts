@@ -40,6 +40,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
    * Includes closed agencies: for jobs that erase, since closing an agency must not extend how long its data is kept.
    */
   closedToo?: boolean;
+  /** Does nothing at an attempt that finds its agency deactivated, as a job of `eachAgency` does without `closedToo`. */
+  openOnly?: boolean;
   attempts?: number;
   handle: (payload: z.output<Payload>, context: JobContext) => Promise<void>;
 }

@@ -90,6 +90,13 @@ describe.each(backends)('queues on %s', (backend) => {
     closedToo: true,
     handle: async ({ agencyId }) => void erased.push(agencyId),
   });
+  const issues = defineJob({
+    name: `test.issues.${backend}`,
+    queue: 'reminders',
+    openOnly: true,
+    payload: z.object({ agencyId: z.uuid() }),
+    handle: async ({ agencyId }) => void visited.push(agencyId),
+  });
   let held = Promise.resolve();
   const holds = defineJob({
     name: `test.holds.${backend}`,
@@ -107,7 +114,7 @@ describe.each(backends)('queues on %s', (backend) => {
     handle: async ({ what }) => void ran.push(what),
   });
   const givenUp: GivenUpJob[] = [];
-  const jobs: AnyJob[] = [note, gathers, hears, inEveryAgency, erases, holds, alerts];
+  const jobs: AnyJob[] = [note, gathers, hears, inEveryAgency, erases, issues, holds, alerts];
   const database = () => world.databases.field;
 
   beforeAll(async () => {
@@ -297,6 +304,25 @@ describe.each(backends)('queues on %s', (backend) => {
       async () => visited.includes(open) && erased.includes(open) && erased.includes(closed),
     );
     expect(visited).not.toContain(closed);
+  });
+
+  test('each attempt finds whether its agency is deactivated: a job that is queued again does nothing there', async () => {
+    const [open, closed] = [newId(), newId()];
+    await asAdmin(world, async (client) => {
+      for (const [id, status] of [
+        [open, 100],
+        [closed, 200],
+      ])
+        await client.query(`insert into platform.agency (id, name, status) values ($1, 'Agence', $2)`, [id, status]);
+    });
+    visited.length = 0;
+    erased.length = 0;
+    for (const agencyId of [closed, open])
+      for (const { name } of [inEveryAgency, issues, erases])
+        await queues.add('reminders', name, { payload: { agencyId } }, {});
+    await until('the queue does it', async () => visited.length >= 2 && erased.length >= 2);
+    expect(visited).toEqual([open, open]);
+    expect(new Set(erased)).toEqual(new Set([open, closed]));
   });
 
   test('an alert runs while every other queue is held up by long work', async () => {

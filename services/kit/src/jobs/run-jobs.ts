@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Counter } from 'prom-client';
+import { isOpen } from '../agency/is-open';
 import { type Database, transaction, transactionOf } from '../db/database';
 import type { Logger } from '../log';
 import { inRequest } from '../request-context';
@@ -85,6 +86,11 @@ async function runOne({ job, database }: OwnedJob, queued: QueuedJob, log: Logge
   try {
     const payload = job.payload.parse(queued.data.payload) as never;
     const attempt = queued.attemptsMade + 1;
+    if (await isLeftAlone(job, payload, database)) {
+      done.inc({ name: job.name, outcome: 'left' });
+      jobLog.info({ attempt }, 'its agency is deactivated');
+      return;
+    }
     await inRequest(requestId, () => job.handle(payload, { database, log: jobLog, requestId, attempt }));
     done.inc({ name: job.name, outcome: 'done' });
     jobLog.info({ attempt }, 'job done');
@@ -97,6 +103,16 @@ async function runOne({ job, database }: OwnedJob, queued: QueuedJob, log: Logge
     jobLog.error({ err: error }, 'job failed');
     throw error;
   }
+}
+
+/**
+ * Returns whether the job leaves its agency alone because it is deactivated. Read at each attempt: an agency is
+ * deactivated between two of them, and may still be when an administrator queues a failed job again.
+ */
+async function isLeftAlone(job: AnyJob, payload: unknown, database: Database): Promise<boolean> {
+  if (job.eachAgency ? job.closedToo : !job.openOnly) return false;
+  const { agencyId } = payload as { agencyId: string };
+  return !(await transaction(database, {}, () => isOpen(agencyId)));
 }
 
 /** Returns whether the job's agency was erased: such a job has nothing left to do, so its failure does not count. */
