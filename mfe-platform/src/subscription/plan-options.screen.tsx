@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Paper, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
-import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { type Choice, planFor, SUBSCRIPTION_PERIODS } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
-import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { whyNotSold } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { useCall, useSession } from '@vigie/kit/runtime';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
@@ -42,7 +41,7 @@ export function PlanOptionsScreen() {
 
 function Choosing({ options, known }: { options: Options; known: Known }) {
   const current = known.subscriptions.find(({ status }) => status !== ended);
-  const deactivated = useSession(({ agency }) => agency?.status === AGENCY_STATUS.deactivated);
+  const notSold = useSession(({ agency }) => agency && whyNotSold(agency.status));
   const [choice, setChoice] = useState<Choice>(() => {
     const { plan, period, accountPack, filePack } = current?.next ?? current ?? firstChoice(known.use);
     return { plan, period, accountPack, filePack };
@@ -86,8 +85,8 @@ function Choosing({ options, known }: { options: Options; known: Known }) {
           onChange={(filePack) => set({ filePack })}
         />
       </SimpleGrid>
-      {deactivated ? (
-        <Alert color="warning">{SUBSCRIPTION_MESSAGES.deactivated}</Alert>
+      {notSold ? (
+        <Alert color="warning">{notSold}</Alert>
       ) : (
         <Summary
           key={JSON.stringify(choice)}

@@ -104,15 +104,18 @@ test('a change that was planned is taken back by keeping the offer', async () =>
   expect(server.of('/plan')[0]?.body).toMatchObject(offer);
 });
 
-test('a deactivated agency is sold no offer, and its owner reads why', async () => {
+test.each([
+  [200, SUBSCRIPTION_MESSAGES.deactivated],
+  [0, SUBSCRIPTION_MESSAGES.notActivated],
+])('an agency of the status %s is sold no offer, and its owner reads why', async (status, why) => {
   const plan = { key: 'agents_20', label: 'Vingt', files: 20, accounts: 20, monthlyCents: 9_999, supportMinutes: 0 };
   const use = { files: 3, filesLimit: 20, accounts: 2, accountsLimit: 20, extraCents: 0 };
   const { of } = fakeServer({
     '/plan-options': () => ({ body: { plans: [plan], accountPacks: [], filePacks: [] } }),
     '/subscriptions': () => ({ body: { subscriptions: [], use, payable: true, beingPaid: false } }),
   });
-  sessionStore.setState(({ agency }) => ({ agency: agency && { ...agency, status: 200 } }));
+  sessionStore.setState(({ agency }) => ({ agency: agency && { ...agency, status } }));
   renderKit(<PlanOptionsScreen />);
-  expect(await screen.findByText(SUBSCRIPTION_MESSAGES.deactivated)).toBeVisible();
+  expect(await screen.findByText(why)).toBeVisible();
   expect(of('/plan/quote')).toHaveLength(0);
 });

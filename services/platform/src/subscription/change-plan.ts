@@ -1,9 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
-import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { type Choice, changeOf, choiceLabel, periodCents } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
-import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { SUBSCRIPTION_MESSAGES, whyNotSold } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { linesOfChoice } from '@vigie/contracts/platform/subscription-invoice/sold-lines';
 import { type Actor, actorOf } from '@vigie/service-kit/acts/actor';
@@ -24,7 +23,13 @@ import { applyChoice } from './apply-outcome';
 import { closePages, isCharging, openPage } from './attempts';
 import { packPrices } from './offers';
 import { requireProvider } from './provider/provider';
-import { choiceOf, lockCurrent, paidOf, type SubscriptionRecord, selectSubscription } from './select-subscription';
+import {
+  choiceOf,
+  continuedPeriod,
+  lockCurrent,
+  type SubscriptionRecord,
+  selectSubscription,
+} from './select-subscription';
 import type { PaymentRow } from './tables';
 import { withVat } from './vat';
 
@@ -69,6 +74,19 @@ export const selectUnpaid = (): Promise<PaymentRow[]> =>
     .orderBy('p.id')
     .execute();
 
+/** Whether the payment of a period that has begun is under way. */
+async function isRenewing(subscriptionId: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('subscriptionPayment')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('kind', '=', 'renewal')
+    .where('status', '=', pending)
+    .where('appliedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface Noted {
   id: string;
   payment: { row: PaymentRow; attemptId: string } | null;
@@ -78,7 +96,8 @@ interface Noted {
 async function note(body: Body, actor: Actor): Promise<Noted> {
   const agency = await lockAgency(actor.agencyId);
   // A period would be paid for days without access, which no payment gives back.
-  if (agency?.status === AGENCY_STATUS.deactivated) throw conflict(SUBSCRIPTION_MESSAGES.deactivated, 'deactivated');
+  const refusal = agency && whyNotSold(agency.status);
+  if (refusal) throw conflict(refusal, 'not_activated');
   await requireNotExample(actor.agencyId);
   await requireNoPlannedDeletion();
   const { updatedAt, ...choice } = body;
@@ -87,7 +106,9 @@ async function note(body: Body, actor: Actor): Promise<Noted> {
   if (current?.status === late) throw conflict(SUBSCRIPTION_MESSAGES.lateFirst, 'late_first');
   if (current?.status === ending) throw conflict(SUBSCRIPTION_MESSAGES.resumeFirst, 'resume_first');
   const known = current ?? (await begin(actor));
-  const paid = paidOf(known);
+  const paid = await continuedPeriod(known, actor.today);
+  // The period that follows is being charged: the same days would be paid twice.
+  if (paid && actor.today >= paid.end && (await isRenewing(known.id))) throw underWay();
   const change = changeOf(paid, choice, { today: actor.today, packs: packPrices() });
   const due = change.when === 'now' ? change.dueCents : 0;
   if (due > 0) requireProvider();

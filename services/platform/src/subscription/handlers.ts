@@ -20,7 +20,7 @@ import { meansHandlers } from './means';
 import { packPrices, soldPlans } from './offers';
 import { paymentProvider } from './provider/provider';
 import { eventHandlers } from './read-events';
-import { answerOf, paidOf, priceOf, selectSubscriptions, selectUse } from './select-subscription';
+import { answerOf, continuedPeriod, priceOf, selectSubscriptions, selectUse } from './select-subscription';
 import { selectVat } from './vat';
 
 export const subscriptionHandlers: Handlers<typeof subscriptionCalls> = {
@@ -60,11 +60,10 @@ export const subscriptionHandlers: Handlers<typeof subscriptionCalls> = {
     const choice = { plan, period, accountPack, filePack };
     checkSold(choice);
     const [current] = await selectSubscriptions();
-    const change = changeOf(current ? paidOf(current) : null, choice, {
-      today: actorOf(context).today,
-      packs: packPrices(),
-    });
-    const from = change.when === 'periodEnd' ? change.on : actorOf(context).today;
+    const { today } = actorOf(context);
+    const paid = current ? await continuedPeriod(current, today) : null;
+    const change = changeOf(paid, choice, { today, packs: packPrices() });
+    const from = change.when === 'periodEnd' ? change.on : today;
     return {
       when: change.when,
       dueCents: change.dueCents,

@@ -333,13 +333,16 @@ test('whoever is no owner of it neither chooses nor reads, and the owner of a cl
   expect(await agency()).toMatchObject({ open: true });
 });
 
-test('no offer is sold to a deactivated agency, which no payment opens', async () => {
+test.each([
+  [200, SUBSCRIPTION_MESSAGES.deactivated],
+  [0, SUBSCRIPTION_MESSAGES.notActivated],
+])('no offer is sold to an agency of the status %s, which no payment opens', async (closed, message) => {
   const put = (status: number) =>
     asAdmin(world, (client) =>
       client.query('update platform.agency set status = $2 where id = $1', [owner.agencyId, status]),
     );
-  await put(200);
-  expect(await choose()).toMatchObject({ status: 409, body: { message: SUBSCRIPTION_MESSAGES.deactivated } });
+  await put(closed);
+  expect(await choose()).toMatchObject({ status: 409, body: { message } });
   expect(await paid()).toEqual([]);
   await put(100);
   await chosen();

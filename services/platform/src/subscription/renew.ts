@@ -10,10 +10,12 @@ import { selectInstallation } from '../installation/select-installation';
 import { db } from '../tables';
 import { changeSubscription } from './acts';
 import { billLastExtras } from './bill-extras';
+import { selectUnpaid } from './change-plan';
 import { closeAgency } from './close-agency';
 import { mailPayer } from './mail-payer';
 import { nextStart } from './next-period';
 import { packPrices } from './offers';
+import { paymentProvider } from './provider/provider';
 import { choiceOf, lockCurrent, type SubscriptionRecord } from './select-subscription';
 import { withVat } from './vat';
 
@@ -35,6 +37,8 @@ export async function renew(actor: Actor): Promise<void> {
     return;
   }
   if (current.status !== active) return;
+  // Its owner opened a page for that period since the run closed the others: it may be paid there.
+  if (paymentProvider() && (await selectUnpaid()).some(({ subscriptionId }) => subscriptionId === current.id)) return;
   const choice = current.next ?? choiceOf(current);
   const start = await nextStart(actor.agencyId, current.periodEnd, actor.today);
   const anchorDay = start === current.periodEnd ? current.anchorDay : null;

@@ -6,7 +6,7 @@ import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/sub
 import { notFound } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
 import { db, type PlatformTables } from '../tables';
-import { shownEnd } from './next-period';
+import { nextStart, shownEnd } from './next-period';
 import { packPrices } from './offers';
 
 export type SubscriptionRow = Selectable<PlatformTables['subscription']>;
@@ -31,6 +31,17 @@ export function paidOf(row: SubscriptionRow): PaidPeriod | null {
   const { pending, ended } = subscriptionStatuses.value;
   if (!start || !end || status === pending || status === ended) return null;
   return { choice: choiceOf(row), start, end };
+}
+
+/**
+ * Returns the paid period as a change of offer continues it. One that is over is followed from its end, or from the day
+ * on which the agency is active again.
+ */
+export async function continuedPeriod(row: SubscriptionRow, today: string): Promise<PaidPeriod | null> {
+  const paid = paidOf(row);
+  if (!paid || today < paid.end) return paid;
+  const end = await nextStart(row.agencyId, paid.end, today);
+  return { ...paid, end, anchorDay: end === paid.end ? row.anchorDay : null };
 }
 
 export const priceOf = (choice: Choice): number => periodCents(choice, packPrices()) ?? 0;

@@ -72,11 +72,12 @@ export function periodEnd(
   return formatDay(dayNumber(toYear, toMonth, Math.min(anchorDay, daysInMonth(toYear, toMonth))));
 }
 
-/** A paid choice; `end` is the first unpaid day. */
+/** A paid choice; `end` is the first unpaid day, `anchorDay` the day of the month on which periods begin. */
 export interface PaidPeriod {
   choice: Choice;
   start: string;
   end: string;
+  anchorDay?: number | null;
 }
 
 const sameChoice = (a: Choice, b: Choice): boolean =>
@@ -103,7 +104,8 @@ const monthly = (choice: Choice, packs: AccountPackPrices): number =>
 
 /**
  * Computes a change from the paid choice to another. A larger choice costs the difference for the remaining days, to
- * the cent; a year begins today, less the rest of the paid month. `paid` is null when the agency has paid nothing.
+ * the cent; a year begins today, less the rest of the paid month. Once the paid period is over, the larger choice is
+ * paid for all of the period that follows. `paid` is null when the agency has paid nothing.
  */
 export function changeOf(
   paid: PaidPeriod | null,
@@ -115,8 +117,10 @@ export function changeOf(
   const { choice: from, start, end } = paid;
   if (sameChoice(from, to)) return { when: 'never', dueCents: 0 };
   if (isLess(from, to, options.packs)) return { when: 'periodEnd', dueCents: 0, on: end };
+  if (options.today >= end)
+    return { when: 'now', dueCents: price, start: end, end: periodEnd(end, to.period, paid.anchorDay ?? undefined) };
   const days = Math.max(1, parseDay(end) - parseDay(start));
-  const left = Math.min(days, Math.max(0, parseDay(end) - parseDay(options.today)));
+  const left = Math.min(days, parseDay(end) - parseDay(options.today));
   const before = periodCents(from, options.packs) ?? 0;
   const credit = Math.round((before * left) / days);
   if (from.period === to.period)

@@ -1,4 +1,5 @@
 import { formatCents, formatFrenchDay } from '../../formats/french';
+import { AGENCY_STATUS } from '../agency/agency.statuses';
 
 export const SUBSCRIPTION_MESSAGES = {
   notFound: 'Offre introuvable',
@@ -10,6 +11,7 @@ export const SUBSCRIPTION_MESSAGES = {
   resumeFirst: 'Annulez d’abord la résiliation',
   keepFirst: 'Cette agence va être supprimée : annulez d’abord la suppression',
   deactivated: 'L’agence est désactivée : contactez-nous pour la rouvrir avant de choisir une offre',
+  notActivated: 'L’agence n’est pas encore activée : contactez-nous pour l’ouvrir avant de choisir une offre',
   chooseFirst: 'Choisissez d’abord une offre',
   meansNotFound: 'Ce moyen de paiement est introuvable',
   lastMeans: 'Ajoutez un autre moyen de paiement avant de supprimer celui-ci',
@@ -42,3 +44,9 @@ export const SUBSCRIPTION_MESSAGES = {
   reminder: (options: { totalCents: number; label: string; lateSince: string; closesOn: string }) =>
     `Le paiement de ${formatCents(options.totalCents)} (${options.label}) a été refusé le ${formatFrenchDay(options.lateSince)}. Sans règlement avant le ${formatFrenchDay(options.closesOn)}, votre accès sera fermé.`,
 } as const;
+
+/** Why an agency of this status is sold no offer, since no payment opens it; null for one that is activated. */
+export const whyNotSold = (status: number): string | null => {
+  if (status === AGENCY_STATUS.activated) return null;
+  return status === AGENCY_STATUS.created ? SUBSCRIPTION_MESSAGES.notActivated : SUBSCRIPTION_MESSAGES.deactivated;
+};

@@ -79,8 +79,15 @@ describe('a change of offer', () => {
 
   test('to more costs the difference for the days that are left, and never less than nothing', () => {
     expect(at(choice('agents_30'))).toEqual({ when: 'now', dueCents: 2_500, start: paid.start, end: paid.end });
-    expect(at(choice('agents_30'), '2027-01-01')).toMatchObject({ dueCents: 0 });
     expect(at(choice('agents_30'), '2026-10-01')).toMatchObject({ dueCents: 5_000 });
+  });
+
+  test.each(['2026-12-01', '2026-12-03'])('on %s, when the paid period is over, costs all of the next one', (today) => {
+    expect(at(choice('agents_30'), today)).toEqual({
+      ...{ when: 'now', dueCents: 14_999, start: '2026-12-01', end: '2027-01-01' },
+    });
+    const late = { ...paid, start: '2026-01-31', end: '2026-02-28', anchorDay: 31 };
+    expect(changeOf(late, choice('agents_30'), { today: '2026-02-28', packs })).toMatchObject({ end: '2026-03-31' });
   });
 
   test('to a year begins today, less what is left of the month', () => {
