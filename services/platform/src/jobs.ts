@@ -16,6 +16,7 @@ import { forgottenPasswordJob } from './session/forgotten-password.job';
 import { billAgencyJob, eraseEventsJob } from './subscription/bill.job';
 import { mailInvoiceJob } from './subscription/invoice/mail-invoice.job';
 import { waitingInvoicesJob } from './subscription/invoice/waiting-invoices.job';
+import { closeChoicesJob } from './subscription/stopped/close-choices.job';
 import { endViewingsJob } from './viewing/end-viewings';
 
 export { noteFailedJob } from './failed-job/note-failed-job';
@@ -44,6 +45,7 @@ export const platformJobs: readonly AnyJob[] = [
   eraseExportsJob,
   billAgencyJob,
   eraseEventsJob,
+  closeChoicesJob,
   mailInvoiceJob,
   waitingInvoicesJob,
 ];

@@ -10,6 +10,7 @@ import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/sub
 import { actHandlers, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { badField, conflict, notFound } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
@@ -17,6 +18,7 @@ import { lockAgency } from '../agency/change-agency';
 import { writeAudit } from '../audit/write-audit';
 import { changeSubscription } from '../subscription/acts';
 import { lockCurrent, lockSubscription } from '../subscription/select-subscription';
+import { closeChoicesJob } from '../subscription/stopped/close-choices.job';
 import { db } from '../tables';
 import { type DeletionRecord, lockDeletion, selectCurrentDeletion, selectDeletion } from './select-deletion';
 import { mailDeletionCancelled, mailDeletionRequested } from './tell-agency';
@@ -58,6 +60,7 @@ const saveDeletion: SaveFunction<typeof agencyDeletionSaveSchema, DeletionRecord
       subscriptionId: await endSubscription(actor),
     })
     .execute();
+  enqueue(closeChoicesJob, { agencyId: actor.agencyId }, { agencyId: actor.agencyId });
   const { dueOn } = await selectDeletion(id);
   await mailDeletionRequested({ agencyId: actor.agencyId, id, by: actor.name, dueOn });
   await noteOf(actor, 'agency.deletion-asked', { reason, dueOn });

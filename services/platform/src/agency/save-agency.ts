@@ -25,6 +25,7 @@ import { writeAudit } from '../audit/write-audit';
 import { requireModule } from '../installation/demand-module';
 import { madeToday } from '../made-today';
 import { billAgencyJob } from '../subscription/bill.job';
+import { closeChoicesJob } from '../subscription/stopped/close-choices.job';
 import { db } from '../tables';
 import { type AgencyChanges, agencyColumns, changeAgency, checkNumbers, lockAgency } from './change-agency';
 import { selectSameSiret } from './same-siret';
@@ -49,6 +50,7 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
   else await writeAudit({ agencyId: id, userId: caller.userId, action: 'agency.created' });
   // The period that ended meanwhile is followed at once, and not on the next morning.
   if (known && isActivation(known.status, changes.status)) enqueue(billAgencyJob, { agencyId: id }, { agencyId: id });
+  if (changes.status === AGENCY_STATUS.deactivated) enqueue(closeChoicesJob, { agencyId: id }, { agencyId: id });
   if (owner && !known?.ownerUserId) {
     const { user } = await findOrCreateUser(owner);
     await giveOwner(id, user.id);

@@ -1,4 +1,5 @@
 import { dayParts, parseDay } from '@vigie/contracts/core/time/days';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { type Choice, choiceLabel, periodEnd, quotasOf } from '@vigie/contracts/platform/subscription/offer';
 import { type LastPayment, subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { lastPaymentOf, paymentAfter } from '@vigie/contracts/platform/subscription/payment-state';
@@ -6,7 +7,7 @@ import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/sub
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { sql } from 'kysely';
-import { lockAgency } from '../agency/change-agency';
+import { type LockedAgency, lockAgency } from '../agency/change-agency';
 import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 import { biller, changeSubscription } from './acts';
@@ -23,7 +24,8 @@ const { value } = subscriptionPaymentStatuses;
  */
 export async function applyOutcome(told: ReportedOutcome, today?: string): Promise<void> {
   // The lock serialises the reports about one agency.
-  if (!(await lockAgency(told.agencyId))) return;
+  const agency = await lockAgency(told.agencyId);
+  if (!agency) return;
   const rows = await db()
     .selectFrom('subscriptionPayment')
     .selectAll()
@@ -32,13 +34,18 @@ export async function applyOutcome(told: ReportedOutcome, today?: string): Promi
     .forUpdate()
     .execute();
   const actor = { ...(await biller(told.agencyId)), ...(today ? { today } : {}) };
-  for (const row of rows) await applyToPayment(row, told, actor);
+  for (const row of rows) await applyToPayment(row, told, { actor, agency });
 }
 
-async function applyToPayment(row: PaymentRow, told: ReportedOutcome, actor: Actor): Promise<void> {
+interface Payer {
+  actor: Actor;
+  agency: LockedAgency;
+}
+
+async function applyToPayment(row: PaymentRow, told: ReportedOutcome, { actor, agency }: Payer): Promise<void> {
   const was = subscriptionPaymentStatuses.nameOf(row.status);
   const is = paymentAfter(was, told.outcome, row.disputeOver);
-  const given = (told.outcome === 'processing' || is === 'succeeded') && !row.appliedAt;
+  const given = (told.outcome === 'processing' || is === 'succeeded') && !row.appliedAt && !isHeld(row, agency);
   const over = told.outcome === 'disputeWon' || told.outcome === 'disputeLost';
   await db()
     .updateTable('subscriptionPayment')
@@ -62,6 +69,13 @@ async function applyToPayment(row: PaymentRow, told: ReportedOutcome, actor: Act
   if (is === was && !given) return;
   await followUp(row, is, actor);
 }
+
+/**
+ * Whether a paid choice waits for the activation of the agency: a first period begins on the day of its payment, and
+ * would run without access.
+ */
+const isHeld = ({ kind, purchase }: PaymentRow, { status }: LockedAgency): boolean =>
+  status !== AGENCY_STATUS.activated && kind === 'plan' && purchase?.start === null;
 
 /** The last means used becomes the default for later charges. */
 export async function keepMeans(means: NonNullable<ReportedOutcome['means']>): Promise<void> {

@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { stale } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { applyOutcome } from './apply-outcome';
@@ -77,7 +78,10 @@ export async function beginAttempt(rows: readonly PaymentRow[]): Promise<string>
   return id;
 }
 
-/** Opens the provider's payment page for an attempt and stores its id. The same attempt gets the same page. */
+/**
+ * Opens the provider's payment page for an attempt and stores its id. The same attempt gets the same page. A page whose
+ * attempt was replaced meanwhile is closed: what is paid there would pay nothing.
+ */
 export async function openPage(
   database: Database,
   rows: readonly PaymentRow[],
@@ -86,10 +90,12 @@ export async function openPage(
   const agencyId = rows[0]?.agencyId ?? '';
   const attempt = attemptOf(rows, attemptId, await customerOf(database, agencyId));
   const { id, url } = await requireProvider().openCheckout(attempt, backTo(rows[0]?.id));
-  await transaction(database, { agencyId }, () =>
-    db().updateTable('subscriptionPayment').set({ checkout: id }).where('attemptId', '=', attemptId).execute(),
+  const { numUpdatedRows } = await transaction(database, { agencyId }, () =>
+    db().updateTable('subscriptionPayment').set({ checkout: id }).where('attemptId', '=', attemptId).executeTakeFirst(),
   );
-  return url;
+  if (numUpdatedRows > 0) return url;
+  await requireProvider().closeCheckout(id);
+  throw stale();
 }
 
 /**

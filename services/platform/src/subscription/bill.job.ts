@@ -20,6 +20,7 @@ import { remindAndRetry } from './late/dun';
 import { paymentProvider } from './provider/provider';
 import { renew } from './renew';
 import { lockCurrent } from './select-subscription';
+import { giveHeld } from './stopped/held-purchases';
 import type { PaymentRow } from './tables';
 
 /** The provider retries an event for three days; after this long it does not send it again. */
@@ -51,6 +52,7 @@ export async function billAgency(database: Database, agencyId: string, now = Dat
       if (await closePages(database, [row])) await within(() => expire(row));
   }
   const today = await within(async (actor) => {
+    await giveHeld(actor);
     // Whose licence ends today may still be billed for the day that it ends.
     await billExtras(actor, now);
     await endLicences(actor);
