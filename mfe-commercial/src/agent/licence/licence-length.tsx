@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core';
 import { FREE_SUBSCRIPTION_DAYS, type FreeSubscriptionDays } from '@vigie/contracts/catalogues/constants/subscriptions';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { licenceOptionLabel } from '@vigie/contracts/platform/licence/licence';
+import { LICENCE_MESSAGES, licenceOptionLabel } from '@vigie/contracts/platform/licence/licence';
 import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
-import { useCall } from '@vigie/kit/runtime';
+import { api, invalidateNouns, useCall } from '@vigie/kit/runtime';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -14,52 +14,72 @@ import { type ReactNode, useState } from 'react';
 const ENDLESS = 'endless';
 const keyOf = (days: FreeSubscriptionDays): string => (days === null ? ENDLESS : String(days));
 
-/** Returns a field for the term of new licences, with its price. No option is preselected, because it costs money. */
-export function useLicenceLength(): {
+interface Taken {
+  days: FreeSubscriptionDays;
+  /** How many of the accounts were shown as billed. */
+  beyond: number;
+}
+
+/** Returns a field for the term of so many new licences, with its price. No option is preselected, because it costs money. */
+export function useLicenceLength(agents = 1): {
   field: ReactNode;
   /** Returns the chosen term; undefined when none was chosen, and the field then shows the error. */
-  take: () => FreeSubscriptionDays | undefined;
+  take: () => Taken | undefined;
 } {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Taken | null>(null);
   const [missing, setMissing] = useState(false);
-  const choose = (key: string | null) => {
-    setChosen(key);
+  const choose = (taken: Taken | null) => {
+    setChosen(taken);
     setMissing(false);
   };
   return {
-    field: <LicenceLengthField chosen={chosen} onChoose={choose} missing={missing} />,
+    field: <LicenceLengthField agents={agents} chosen={chosen} onChoose={choose} missing={missing} />,
     take: () => {
-      const days = FREE_SUBSCRIPTION_DAYS.find((it) => keyOf(it) === chosen);
-      setMissing(days === undefined);
-      return days;
+      setMissing(chosen === null);
+      return chosen ?? undefined;
     },
   };
 }
 
+/** Stores the term. Refused because more would be billed than was shown, the options are read again. */
+export async function chooseLicence(agentIds: string[], taken: Taken): Promise<void> {
+  try {
+    await api(licenceCalls.chooseLicence, { body: { agentIds, ...taken } });
+  } catch (error) {
+    invalidateNouns(['subscription']);
+    throw error;
+  }
+}
+
 interface FieldProps {
-  chosen: string | null;
-  onChoose: (key: string | null) => void;
+  agents: number;
+  chosen: Taken | null;
+  onChoose: (taken: Taken | null) => void;
   missing: boolean;
 }
 
-function LicenceLengthField({ chosen, onChoose, missing }: FieldProps) {
-  const { data, error, refetch } = useCall(licenceCalls.licenceOptions);
+function LicenceLengthField({ agents, chosen, onChoose, missing }: FieldProps) {
+  const { data, error, refetch } = useCall(licenceCalls.licenceOptions, { query: { agents } });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState rows={2} />;
+  const { beyond } = data;
   return (
     <Stack>
-      {data.limitReached && (
+      {beyond > 0 && (
         <Text size="sm">
-          {PLATFORM_MESSAGES.accountLimitReached} Un compte de plus est facturé 0,50 € HT par jour, ou 9,99 € HT par
-          mois au-delà de 20 jours.
+          {PLATFORM_MESSAGES.accountLimitReached} {LICENCE_MESSAGES.billed({ beyond, agents })}
         </Text>
       )}
       <SelectField
         label="Durée de la licence"
         required
         options={data.options.map((option) => ({ value: keyOf(option.days), label: licenceOptionLabel(option) }))}
-        value={chosen}
-        onChange={onChoose}
+        // A choice counts for the price that was shown with it.
+        value={chosen?.beyond === beyond ? keyOf(chosen.days) : null}
+        onChange={(key) => {
+          const days = FREE_SUBSCRIPTION_DAYS.find((it) => keyOf(it) === key);
+          onChoose(days === undefined ? null : { days, beyond });
+        }}
         error={missing ? VALIDATION_MESSAGES.required : undefined}
       />
     </Stack>

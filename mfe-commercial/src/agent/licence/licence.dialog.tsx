@@ -1,10 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import type { AgentRow } from '@vigie/contracts/commercial/agent/agent';
-import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
-import { api, tellError } from '@vigie/kit/runtime';
+import { tellError } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { useState } from 'react';
-import { useLicenceLength } from './licence-length';
+import { chooseLicence, useLicenceLength } from './licence-length';
 
 /** The fields of an agent that its acts need, from a list or from its page. */
 export type ActedAgent = Pick<
@@ -30,17 +29,20 @@ export function LicenceDialog({
   asked: LicenceAsked;
   onDone: () => void;
 }) {
-  const length = useLicenceLength();
+  const length = useLicenceLength(agents.length);
   const [busy, setBusy] = useState(false);
   const [first] = agents;
   const several = agents.length > 1;
 
   const submit = async () => {
-    const days = length.take();
-    if (days === undefined) return;
+    const taken = length.take();
+    if (!taken) return;
     setBusy(true);
     try {
-      await api(licenceCalls.chooseLicence, { body: { agentIds: agents.map(({ id }) => id), days } });
+      await chooseLicence(
+        agents.map(({ id }) => id),
+        taken,
+      );
       await give();
       onDone();
     } catch (failure) {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Agent, AgentSave } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { newId } from '@vigie/contracts/core/id';
+import { LICENCE_MESSAGES } from '@vigie/contracts/platform/licence/licence';
 import { useFlags } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import type { AgentForm } from '../agent-draft';
@@ -15,7 +16,7 @@ beforeEach(() => {
   useFlags.setState({ flags: { subscriptions: true } });
 });
 
-const options = { options: [{ days: null, cents: 0 }], limitReached: false };
+const options = { options: [{ days: null, cents: 0 }], beyond: 0 };
 const agent = (firstName: string, status: number) =>
   ({ id: newId(), firstName, lastName: 'Roux', status, updatedAt: '2026-11-21T10:00:00Z' }) as ActedAgent;
 
@@ -39,6 +40,31 @@ test('agents that can be given no licence are named before the others get theirs
   await user.click(screen.getByRole('button', { name: 'Attribuer la licence' }));
   await waitFor(() => expect(give).toHaveBeenCalledTimes(1));
   expect(server.of('/licence')[0]?.body).toMatchObject({ agentIds: [anne.id] });
+});
+
+test('of several accounts, those beyond the offer are told with their price, and a price that changed is chosen again', async () => {
+  const agents = ['Anne', 'Luc', 'Zoé'].map((name) => agent(name, AGENT_STATUS.unlicensed));
+  let beyond = 1;
+  const server = fakeServer({
+    '/licence/options': () => ({ body: { options: [{ days: 5, cents: beyond * 250 }], beyond } }),
+    '/licence': () => {
+      if (beyond === 2) return { body: { endsOn: null } };
+      beyond = 2;
+      return { status: 409, body: { code: 409, message: LICENCE_MESSAGES.moreBilled, key: 'more_billed' } };
+    },
+  });
+  const give = jest.fn(async () => undefined);
+  renderKit(<LicenceDialog asked={{ agents, others: [], give }} onDone={() => {}} />);
+  expect(await screen.findByText(/1 de ces comptes est facturé/)).toBeVisible();
+  const user = await chooseLength();
+  await user.click(screen.getByRole('button', { name: 'Attribuer les licences' }));
+  expect(await screen.findByText(/2 de ces comptes sont facturés/)).toBeVisible();
+  expect(give).not.toHaveBeenCalled();
+  expect(server.of('/licence/options').length).toBeGreaterThan(1);
+  await chooseLength();
+  await user.click(screen.getByRole('button', { name: 'Attribuer les licences' }));
+  await waitFor(() => expect(give).toHaveBeenCalledTimes(1));
+  expect(server.of('/licence').at(-1)?.body).toMatchObject({ days: 5, beyond: 2 });
 });
 
 function Form({ known, save }: { known: Agent; save: (body: AgentSave) => Promise<{ agent: Agent }> }) {

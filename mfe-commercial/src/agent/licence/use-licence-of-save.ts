@@ -1,13 +1,12 @@
 import type { Agent, AgentSave } from '@vigie/contracts/commercial/agent/agent';
 import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
-import { api, useFlag } from '@vigie/kit/runtime';
+import { useFlag } from '@vigie/kit/runtime';
 import { type ReactNode, useRef } from 'react';
 import type { AgentForm } from '../agent-draft';
 import { accountsAreLeft } from './accounts-are-left';
-import { useLicenceLength } from './licence-length';
+import { chooseLicence, useLicenceLength } from './licence-length';
 
 /**
  * A save that gives a licence asks first, when it takes the last accounts of the plan; when the subscriptions module is
@@ -30,14 +29,13 @@ export function useLicenceOfSave(
   return {
     length: field,
     onSave: async (body) => {
-      const days = take();
-      if (days === undefined) return false;
-      const choose = () => api(licenceCalls.chooseLicence, { body: { agentIds: [body.id], days } });
+      const taken = take();
+      if (!taken) return false;
       // A licence requires a term, and a term an agent whose save was accepted: so the agent is first saved as it was.
       const { updatedAt } = stored.current ?? body;
       const saved = await save({ ...body, updatedAt, status: agent ? undefined : AGENT_STATUS.unlicensed });
       stored.current = saved.agent;
-      await choose();
+      await chooseLicence([body.id], taken);
       await sendAct(agentActs, 'activate', saved.agent);
     },
   };

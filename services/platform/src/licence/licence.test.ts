@@ -66,14 +66,33 @@ test('a licence that was given for some days is taken when they are over, and on
 test('it is free below the quota and billed at it; an agent of another agency is none', async () => {
   const id = await newAgent();
   await sqlOf('update platform.agency set accounts_limit = 1 where id = $1');
-  expect(await ok(world, owner, licenceCalls.licenceOptions)).toMatchObject({ limitReached: false });
+  expect(await ok(world, owner, licenceCalls.licenceOptions)).toMatchObject({ beyond: 0 });
   await activate(id);
-  const { limitReached, options } = await ok(world, owner, licenceCalls.licenceOptions);
-  expect(limitReached).toBe(true);
+  const { beyond, options } = await ok(world, owner, licenceCalls.licenceOptions);
+  expect(beyond).toBe(1);
   expect(options).toContainEqual({ days: 5, cents: 250 });
   const stranger = await newPerson(world, await newAgency(world), { owner: true });
   const body = { agentIds: [id], days: null };
   expect((await callAs(world, stranger, licenceCalls.chooseLicence, { body })).status).toBe(404);
+});
+
+test('of several accounts, only those beyond the quota have a price', async () => {
+  await sqlOf('update platform.agency set accounts_limit = 2 where id = $1');
+  const { beyond, options } = await ok(world, owner, licenceCalls.licenceOptions, { query: { agents: '3' } as never });
+  expect(beyond).toBe(1);
+  expect(options).toContainEqual({ days: 5, cents: 250 });
+});
+
+test('of two managers who take the last account at once, the second is told its price before it is billed', async () => {
+  const [one, other] = [await newAgent(), await newAgent()];
+  await sqlOf('update platform.agency set accounts_limit = 1 where id = $1');
+  const take = (id: string, beyond: number) =>
+    callAs(world, owner, licenceCalls.chooseLicence, { body: { agentIds: [id], days: 5, beyond } });
+  const answers = await Promise.all([take(one, 0), take(other, 0)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers[0]?.status === 409 ? one : other;
+  expect((await ok(world, owner, licenceCalls.licenceOptions)).beyond).toBe(1);
+  expect((await take(refused, 1)).status).toBe(200);
 });
 
 test('a length is given to many at once, all or none of them', async () => {

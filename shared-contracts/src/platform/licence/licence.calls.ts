@@ -1,6 +1,6 @@
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { licenceChoiceSchema, licenceOptionsSchema, licenceTermSchema } from './licence';
+import { licenceChoiceSchema, licenceOptionsSchema, licenceQuerySchema, licenceTermSchema } from './licence';
 
 const { agencyCall } = callsOf('platform');
 const access = needs('ACCOUNT_RIGHT_EDIT_AGENT');
@@ -11,7 +11,8 @@ export const licenceCalls = {
     method: 'GET',
     path: '/licence/options',
     access,
-    summary: "For how long an agent's account may be opened, and what it costs excluding tax",
+    summary: 'For how long the accounts of agents may be opened, and what they cost excluding tax',
+    query: licenceQuerySchema,
     response: licenceOptionsSchema,
     reads: ['agent', 'subscription'],
   }),

@@ -5,19 +5,39 @@ import {
   type FreeSubscriptionDays,
 } from '../../catalogues/constants/subscriptions';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { centsSchema, daySchema, idSchema } from '../../core/wire';
+import { centsSchema, daySchema, idSchema, inForm } from '../../core/wire';
 import { formatCents } from '../../formats/french';
 
 /** Term of an agent's licence in days; null for no end. */
 const daysSchema = z.literal(FREE_SUBSCRIPTION_DAYS, { error: VALIDATION_MESSAGES.required });
 
-export const licenceChoiceSchema = z.object({ agentIds: z.array(idSchema).min(1).max(500), days: daysSchema }).strict();
+const AGENTS_MAX = 500;
+
+export const licenceChoiceSchema = z
+  .object({
+    agentIds: z.array(idSchema).min(1).max(AGENTS_MAX),
+    days: daysSchema,
+    /** How many of these accounts were shown as billed: a choice for which more would be billed is refused. */
+    beyond: z.number().int().min(0).max(AGENTS_MAX).optional(),
+  })
+  .strict();
+
+/** Number of agents whose accounts would be opened. */
+export const licenceQuerySchema = z.object({ agents: inForm(z.number().int().min(1).max(AGENTS_MAX)).optional() });
 
 export const licenceOptionsSchema = z.object({
-  /** The plan's accounts are all used; another one is billed. */
-  limitReached: z.boolean(),
+  /** How many of these accounts the plan does not include; they are billed. */
+  beyond: z.number().int(),
   options: z.array(z.object({ days: daysSchema, cents: centsSchema })),
 });
+
+export const LICENCE_MESSAGES = {
+  moreBilled: 'Les derniers comptes de votre offre viennent d’être attribués : vérifiez le prix et confirmez à nouveau',
+  billed: ({ beyond, agents }: { beyond: number; agents: number }) =>
+    agents === 1
+      ? 'Un compte de plus est facturé 0,50 € HT par jour, ou 9,99 € HT par mois au-delà de 20 jours.'
+      : `${beyond} ${beyond === 1 ? 'de ces comptes est facturé' : 'de ces comptes sont facturés'}, chacun 0,50 € HT par jour, ou 9,99 € HT par mois au-delà de 20 jours.`,
+} as const;
 
 /** The first day after the licence; null when it has no end. */
 export const licenceTermSchema = z.object({ endsOn: daySchema.nullable() });
