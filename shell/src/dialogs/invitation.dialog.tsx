@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import type { Invitation } from '@vigie/contracts/platform/user/user';
-import { acceptUser, useSend } from '@vigie/kit/runtime';
+import { acceptUser, reloadUser, tellError, useSend } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { useState } from 'react';
 
@@ -11,7 +11,11 @@ const AS = { manager: OFFICE, agent: 'comme agent', customer: 'comme client', ad
 /** An agency invites the holder of an existing account, who accepts, refuses or postpones the answer. */
 export function InvitationDialog({ invitation }: { invitation: Invitation }) {
   const [later, setLater] = useState(false);
-  const answered = { onSuccess: acceptUser };
+  const answered = {
+    onSuccess: acceptUser,
+    // The agency may have taken the invitation back: the dialog would stay, and every answer be refused.
+    onError: () => void reloadUser().catch(tellError),
+  };
   const accept = useSend(sessionCalls.acceptInvitation, answered);
   const refuse = useSend(sessionCalls.refuseInvitation, answered);
   const params = { id: invitation.id };

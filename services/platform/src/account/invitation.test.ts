@@ -60,6 +60,9 @@ test('who has an account elsewhere is asked, and its name is told to nobody befo
   const accepted = await ok(world, person, sessionCalls.acceptInvitation, { params: { id } });
   expect(accepted.invitations).toEqual([]);
   expect(accepted.memberships).toHaveLength(2);
+  // Another tab, or a retry after a lost answer.
+  expect((await ok(world, person, sessionCalls.acceptInvitation, { params: { id } })).memberships).toHaveLength(2);
+  expect((await callAs(world, person, sessionCalls.refuseInvitation, { params: { id } })).status).toBe(404);
   expect(await enters(person)).toBe(200);
   const { manager } = await ok(world, owner, managerCalls.manager, { params: { id } });
   expect(manager).toMatchObject({ firstName: 'Vraiprénom', status: 100, ready: true });

@@ -90,17 +90,23 @@ export const mailOwner = (agencyId: string, user: Invited, requestId: string | u
     true,
   );
 
-/** Accepts or refuses an invitation of the caller. Another person's invitation answers 404. */
+/**
+ * Accepts or refuses an invitation of the caller; the same answer again, from another tab or after a lost answer, changes
+ * nothing. Another person's invitation answers 404.
+ */
 export async function answerInvitation(id: string, userId: string, accepted: boolean): Promise<void> {
   const invitation = await db()
     .selectFrom('membership')
-    .select(['agencyId', 'role'])
+    .select(['agencyId', 'role', 'status', 'refusedAt'])
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .where('status', '=', MANAGER_STATUS.invited)
     .executeTakeFirst();
   if (!invitation) throw notFound();
-  const { agencyId, role } = invitation;
+  const { agencyId, role, status, refusedAt } = invitation;
+  if (status !== MANAGER_STATUS.invited) {
+    if (accepted ? status === MANAGER_STATUS.activated : refusedAt !== null) return;
+    throw notFound();
+  }
   await dangerouslySwitchAgency(agencyId);
   const { firstName, lastName } = await db()
     .selectFrom('userAccount')
