@@ -4,7 +4,7 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { ReadOnlyContext, useViewingRefusal } from '@vigie/kit/logic/form/read-only';
-import { useFresh } from '@vigie/kit/logic/form/use-fresh';
+import { ReloadContext, useFresh, useReload } from '@vigie/kit/logic/form/use-fresh';
 import { useUnsavedGuard } from '@vigie/kit/logic/form/use-unsaved-guard';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { isApiError, useCall } from '@vigie/kit/runtime';
@@ -26,6 +26,7 @@ import { useSaveSettings } from './use-save-settings';
 export function SettingsScreen({ page }: { page: SettingsPage }) {
   const query = useCall(agencyCalls.agency);
   const fresh = useFresh(query);
+  const { readings, reload } = useReload(query);
   return (
     <>
       <PageHeader
@@ -44,7 +45,9 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
           onRetry={() => void query.refetch()}
         />
       ) : fresh ? (
-        <SettingsForm key={page.key} page={page} read={fresh.agency} />
+        <ReloadContext value={reload}>
+          <SettingsForm key={`${page.key}/${readings}`} page={page} read={fresh.agency} />
+        </ReloadContext>
       ) : (
         <LoadingState rows={8} />
       )}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { newId } from '@vigie/contracts/core/id';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { agencyFormSchema } from '@vigie/contracts/platform/agency/agency-changes';
 import { agencySettingsSchema } from '@vigie/contracts/platform/settings/agency-settings';
@@ -192,6 +193,27 @@ test('a save on top of a colleague’s shows what the colleague has saved, and d
   await waitFor(() => expect(of(AGENCY).filter(({ method }) => method === 'PUT')).toHaveLength(3));
   expect(of(AGENCY).at(-1)?.body).not.toHaveProperty('rcsCity');
   expect(stored).toMatchObject({ type: 'SASUX', rcsCity: 'Brest' });
+});
+
+test('a value that a colleague changed too is read again with one button', async () => {
+  let stored = agency();
+  fakeServer({
+    [AGENCY]: ({ method, body }) => {
+      if (method === 'GET') return { body: { agency: stored } };
+      if (body.updatedAt !== stored.updatedAt)
+        return { status: 409, body: { key: 'stale', message: ERROR_MESSAGES.stale } };
+      return { body: { agency: stored } };
+    },
+  });
+  renderKit(<SettingsScreen page={agencySettings} />);
+  const user = userEvent.setup();
+  const town = async () => screen.findByRole('textbox', { name: 'Ville du RCS' });
+  await user.type(await town(), 'Nantes');
+  stored = { ...stored, rcsCity: 'Brest', updatedAt: '2026-11-20T11:00:00.000Z' };
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await user.click(await screen.findByRole('button', { name: 'Recharger' }));
+  await waitFor(async () => expect(await town()).toHaveValue('Brest'));
+  expect(screen.getByText('Tout est enregistré')).toBeInTheDocument();
 });
 
 test('private customers without a named mediator are pointed out until it is named', async () => {

@@ -73,6 +73,8 @@ test('a colleague changed something else meanwhile: both are kept; the same: the
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText(/Cet élément a été modifié entre-temps/)).toBeVisible();
   expect((await read()).agency.rcsCity).toBe('Lyon');
+  await page.getByRole('button', { name: 'Recharger' }).click();
+  await expect(town).toHaveValue('Lyon');
 });
 
 test('a field is asked for on reports, and a request is offered to customers, as the agency says', {
