@@ -79,7 +79,6 @@ const PLANNING_FIELDS: HistoryFields = {
   [`${PLANNING}.overtimeIncreases.fullTime`]: 'Majorations des temps pleins',
   [`${PLANNING}.overtimeIncreases.partTime`]: 'Majorations des temps partiels',
   [`${PLANNING}.cnapsBasisPoints`]: { label: 'Contribution CNAPS', ...share },
-  [`${PLANNING}.cnapsCount`]: 'Compter la contribution CNAPS',
 };
 const PRICING = 'settings.pricing';
 const PRICING_FIELDS: HistoryFields = {

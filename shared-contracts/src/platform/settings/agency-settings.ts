@@ -77,7 +77,6 @@ const planningSettingsSchema = z.object({
   /** False for an agency that pays and bills Saturdays as any other day. */
   saturdayCount: z.boolean().default(true),
   cnapsBasisPoints: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(10_000).default(DEFAULTS.cnapsBasisPoints),
-  cnapsCount: z.boolean().default(true),
 });
 
 const alertDays = z.array(z.number().int().min(0).max(365)).max(10);
