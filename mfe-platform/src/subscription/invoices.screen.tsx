@@ -22,8 +22,8 @@ export function InvoicesScreen() {
         call={subscriptionInvoiceCalls.fetchSubscriptionInvoices}
         exportCall={subscriptionInvoiceCalls.fetchSubscriptionInvoicesExport}
         lead="Les factures et avoirs de votre abonnement à la plateforme, chacun avec sa facture électronique."
-        emptyText="La facture de chaque paiement apparaîtra ici dès qu'il sera encaissé."
-        firstStep={<FirstStep label="Choisir une offre" to="/plan_options" />}
+        emptyText="La facture d'un paiement encaissé apparaît ici dès que l'identité de votre agence est complète : « Mes paiements » dit ce qu'elle attend."
+        firstStep={<FirstStep label="Voir mes paiements" to="/payments" />}
         rowActions={(row: SubscriptionInvoice) => paper.actionsOf([row])}
       />
       {paper.dialog}
