@@ -13,6 +13,8 @@ test.each([
   ['Coupures de la journée', '/params/planning?section=checks'],
   ['Modèles de contrats clients', '/params/contractTemplates/customer'],
   ['Relance de facture', '/params/emailTemplates'],
+  ['prix', '/platform/documents/tarifs'],
+  ['Passerelle téléphonique · PTI', '/params/field?section=telephone-gateway'],
   ['Passage de circuit HT', '/platform/documents/tarifs'],
   ['Profils de droits', '/params/right-profiles'],
   ['Colonnes des exports · Prépaie A4 · Nuit', '/params/emailExport?section=exports'],

@@ -40,8 +40,10 @@ const PAGES: FoundGroup[] = SETTINGS_PAGES.map(({ key, title, sections }) => ({
   group: title,
   items: sections.flatMap((section) => {
     const to = `/params/${key}?section=${section.key}`;
-    const names = [section.title, ...section.settings.map(({ label }) => label), ...(section.words ?? [])];
-    const inside = (SECTION_KEYWORDS[section.key] ?? []).map((name) => `${section.title} · ${name}`);
+    const names = [section.title, ...section.settings.map(({ label }) => label)];
+    // Several sections have a word such as « PTI »: their titles tell them apart.
+    const within = [...(section.words ?? []), ...(SECTION_KEYWORDS[section.key] ?? [])];
+    const inside = within.map((name) => `${section.title} · ${capital(name)}`);
     return [...new Set([...names, ...inside])].map((label) => ({ label, to }));
   }),
 }));
@@ -75,7 +77,7 @@ export const SEARCH_INDEX: readonly FoundGroup[] = [
   outsidePage(
     'tarifs',
     '/platform/documents/tarifs',
-    Object.values(priceFields).map((field) => (typeof field === 'string' ? field : field.label)),
+    ['Prix', ...Object.values(priceFields).map((field) => (typeof field === 'string' ? field : field.label))],
     'ACCOUNT_RIGHT_EDIT_INVOICE',
   ),
   outsidePage(

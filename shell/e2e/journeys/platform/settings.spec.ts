@@ -14,7 +14,7 @@ test('an owner finds a setting, tries it on the month, saves it, and reads who c
   await expect(page.getByText('Aucun changement à enregistrer')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Rechercher un réglage' }).fill('repos');
-  await page.getByRole('option', { name: 'Repos', exact: true }).click();
+  await page.getByRole('option', { name: 'Contrôles du planning · Repos', exact: true }).click();
   await expect(page).toHaveURL(/params\/planning\?section=checks/);
   const limit = page.getByRole('textbox', { name: "Limite : Durée maximale d'un service" });
   await limit.fill('8');
