@@ -1,9 +1,10 @@
 import type { requestMailSchema } from '@vigie/contracts/commercial/request/request.acts';
 import { agentRequestActs, customerRequestActs } from '@vigie/contracts/commercial/request/request.acts';
 import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
-import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import type { z } from 'zod';
+import { closeFilesOf } from './attach-files';
 import { AGENT_KIND, CUSTOMER_KIND, type RequestKind, type RequestRecord } from './kind';
 import { appendDecision } from './messages';
 import { agentRequestNoun, customerRequestNoun } from './noun';
@@ -27,7 +28,7 @@ const doesOf = (kind: RequestKind) => ({
   accept: decides(kind, 'accepted'),
   postpone: decides(kind, 'postponed'),
   refuse: decides(kind, 'refused'),
-  delete: onlyStatus,
+  delete: (request: RequestRecord) => closeFilesOf(kind, request),
 });
 
 export const agentRequestActHandlers = actHandlers(agentRequestActs, agentRequestNoun, {

@@ -1,7 +1,8 @@
 import { REQUEST_MESSAGES } from '@vigie/contracts/commercial/request/request';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { readFileBytes, saveFile, selectFileById } from '@vigie/service-kit/files/files';
+import { addressKeptFiles, readFileBytes, saveFile, selectFileById } from '@vigie/service-kit/files/files';
 import { badField } from '@vigie/service-kit/problem';
+import { db } from '../tables';
 import type { RequestKind, RequestRecord } from './kind';
 
 /**
@@ -30,4 +31,14 @@ export async function attachFiles(
     joined.push((await saveFile({ agencyId, name, mediaType, bytes, createdBy: userId, ...audience })).id);
   }
   return joined;
+}
+
+/** Leaves files that a request no longer shows to the office: whoever kept the address of one would open it for ever. */
+export const closeFiles = (kind: RequestKind, fileIds: readonly string[]): Promise<void> =>
+  addressKeptFiles(fileIds, { rightKey: kind.list });
+
+/** Closes the files of a deleted request and of its messages. */
+export async function closeFilesOf(kind: RequestKind, { id, fileIds }: RequestRecord): Promise<void> {
+  const messages = await db().selectFrom('requestMessage').select('fileIds').where('requestId', '=', id).execute();
+  await closeFiles(kind, [...fileIds, ...messages.flatMap((message) => message.fileIds)]);
 }

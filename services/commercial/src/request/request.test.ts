@@ -216,6 +216,24 @@ test('files are for the people of the conversation, and only who sent one joins 
   });
 });
 
+test('a removed attachment and the files of a deleted request are closed to who kept their addresses', async () => {
+  const opens = async (who: Person, id = '') => (await callAs(world, who, fileCalls.file, { params: { id } })).status;
+  const first = await asked(customer, { attachments: [await upload(customer), await upload(customer)] });
+  const [kept = '', removed = ''] = first.attachments.map((file) => file.id);
+  const { id, subject, requestType, updatedAt } = first;
+  expect([await opens(colleague, kept), await opens(colleague, removed)]).toEqual([200, 200]);
+  const body = { id, subject, requestType, updatedAt, attachments: [{ id: kept }] };
+  await ok(world, customer, requestCalls.saveCustomerRequest, { body });
+  expect([await opens(colleague, kept), await opens(colleague, removed)]).toEqual([200, 404]);
+  await say(customer, id, 'Le plan', newId(), [await upload(customer)]);
+  const { request } = await ok(world, office, requestCalls.customerRequest, { params: { id } });
+  const said = request.messages[0]?.attachments[0]?.id ?? '';
+  expect([await opens(colleague, said), await opens(office, removed)]).toEqual([200, 200]);
+  const query = { updatedAt: request.updatedAt };
+  await ok(world, office, requestCalls.deleteCustomerRequest, { params: { id }, query });
+  for (const file of [kept, removed, said]) expect(await opens(colleague, file)).toBe(404);
+});
+
 test('a customer is mailed the decision in the words that the office saw, with the right to send', async () => {
   const request = await asked(customer);
   const params = { id: request.id };

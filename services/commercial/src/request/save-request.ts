@@ -9,7 +9,7 @@ import { badField } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { demandLive } from '../demand-live';
 import { db } from '../tables';
-import { attachFiles } from './attach-files';
+import { attachFiles, closeFiles } from './attach-files';
 import type { RequestKind, RequestRecord } from './kind';
 import { markSeen } from './messages';
 import { notifyRequest } from './notify-request';
@@ -25,6 +25,8 @@ export const saveRequestOf =
     const owner = await ownerOf(kind, body, known, actor);
     const type = await typeOf(kind, requestType.id, known);
     const fileIds = await attachFiles(kind, owner, { files: attachments, kept: known?.fileIds, actor });
+    const removed = (known?.fileIds ?? []).filter((file) => !fileIds.includes(file));
+    await closeFiles(kind, removed);
     const values = { ...owner, ...type, subject, content, fileIds };
     const { agencyId, userId: createdBy, name: authorName } = actor;
     if (known) await db().updateTable('request').set(values).where('id', '=', id).execute();
