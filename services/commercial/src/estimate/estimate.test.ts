@@ -224,6 +224,11 @@ test('an estimate whose invoice was credited whole can be invoiced anew, and one
   };
   await creditOf(4);
   expect((await invoiceOf(id)).status).toBe(409);
+  // Of ten hours at 21 €, four are credited.
+  const list = await ok(world, owner, estimateCalls.fetchEstimates, { body: {} });
+  expect(list.data).toMatchObject([{ id, invoicedPrice: 12_600, difference: 8_400 }]);
+  const { totals } = await ok(world, owner, estimateCalls.fetchEstimatesTotals, { body: {} });
+  expect(totals).toMatchObject({ invoicedPrice: 12_600, difference: 8_400 });
   await creditOf(6);
   expect(await read(id)).toMatchObject({ invoiced: false, invoice: null });
   const second = await done(world, owner, 'issue', (await invoiced(id)).id);

@@ -11,10 +11,12 @@ import {
   toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
+import { creditNotesOf } from '../invoice-run/credit-notes';
 
 const ACTIVE = sql.lit(estimateStatuses.value.active);
 const VALIDATED = sql`case when e.status = ${ACTIVE} and e.validated then e.price_cents else 0 end`;
-const INVOICED = sql`coalesce(f.price_cents, 0)`;
+/** What the estimate's invoice still bills: the credit notes on it are taken off. */
+const INVOICED = sql`coalesce(f.price_cents - (select n.price from ${creditNotesOf(sql`f`)} n), 0)`;
 const ACCEPTED = sql`exists (select from commercial.estimate_answer a
   where a.agency_id = e.agency_id and a.estimate_id = e.id and a.answer = 'accepted')`;
 /** Condition: sent, and not decided on by the customer. */
