@@ -5,6 +5,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handler, Handlers } from '@vigie/service-kit/http/handlers';
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { publishLive } from '@vigie/service-kit/live/publish';
+import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { conflict, notFound } from '@vigie/service-kit/problem';
@@ -52,11 +53,12 @@ const answerOffer: Handler<(typeof offerCalls)['answerOffer']> = async ({
   const to = { address: offer.contact.email, name: offer.contact.name };
   const signature = [caller.name, agency.name, phone].filter(Boolean).join(', ');
   const mail = letter({ paragraphs, signature });
+  const { fromName } = await selectAgencySender();
   const sent = {
     agencyId,
     businessKey: `offer/${id}`,
     to,
-    fromName: agency.name,
+    fromName,
     replyTo: caller.email,
     subject,
     ...mail,

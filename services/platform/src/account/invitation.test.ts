@@ -68,6 +68,31 @@ test('who has an account elsewhere is asked, and its name is told to nobody befo
   expect(manager).toMatchObject({ firstName: 'Vraiprénom', status: 100, ready: true });
 });
 
+test('an invitation has the sender, the reply address and the signature of the agency’s mails', async () => {
+  const agency = await newAgency(world, 'Sentinelle');
+  const chief = await newPerson(world, agency, { owner: true });
+  const emailSettings = { senderName: 'Sentinelle – Lyon', replyTo: 'lyon@sentinelle.example', signature: null };
+  await asAdmin(world, (client) =>
+    client.query(
+      `update platform.agency set settings = settings || jsonb_build_object('emailSettings', $2::jsonb) where id = $1`,
+      [agency, JSON.stringify(emailSettings)],
+    ),
+  );
+  const known = await somebodyElse();
+  for (const email of [known.email, 'nouvelle@exemple.test'])
+    await ok(world, chief, managerCalls.saveManager, {
+      body: { id: newId(), email, firstName: 'Nina', lastName: 'Roy' },
+    });
+  const { rows } = await asAdmin(world, (client) =>
+    client.query('select from_name, reply_to, text_body from platform.email where agency_id = $1', [agency]),
+  );
+  expect(rows).toHaveLength(2);
+  for (const row of rows) {
+    expect(row).toMatchObject({ from_name: 'Sentinelle – Lyon', reply_to: 'lyon@sentinelle.example' });
+    expect(row.text_body).toContain('Sentinelle – Lyon');
+  }
+});
+
 test('only the person itself answers, once', async () => {
   const person = await somebodyElse();
   const id = await makeManager(person.email);

@@ -1,6 +1,7 @@
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import { publicUrl } from '@vigie/service-kit/link-secret';
+import { type AgencySender, selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { notFound } from '@vigie/service-kit/problem';
@@ -33,10 +34,11 @@ export async function isReady(userId: string): Promise<boolean> {
 interface Words {
   businessKey: string;
   name: string;
-  fromName: string;
   subject: string;
   paragraphs: string[];
 }
+
+const VIGIE: AgencySender = { fromName: 'Vigie', replyTo: null, signature: 'Vigie' };
 
 /** Mails a person about an agency. A person without a password gets the invitation to choose one instead. */
 async function write(
@@ -47,15 +49,18 @@ async function write(
   owner = false,
 ): Promise<void> {
   const agency = await db().selectFrom('agency').select('name').where('id', '=', agencyId).executeTakeFirstOrThrow();
+  // To the owner, whom the agency cannot have invited, Vigie writes.
+  const sender = owner ? VIGIE : await selectAgencySender();
   if (!(await isReady(user.id))) {
-    await inviteUser({ agencyId, agencyName: agency.name, user, owner, requestId });
+    await inviteUser({ agencyId, agencyName: agency.name, user, sender, owner, requestId });
     return;
   }
-  const { businessKey, name, fromName, subject, paragraphs } = wordsOf(agency.name);
+  const { businessKey, name, subject, paragraphs } = wordsOf(agency.name);
+  const { signature, ...from } = sender;
   const link = { label: 'Ouvrir Vigie', url: publicUrl() };
   const to = { address: user.email, name };
-  const text = letter({ paragraphs, link, signature: fromName });
-  await queueMail({ agencyId, businessKey, to, fromName, subject, ...text }, requestId);
+  const text = letter({ paragraphs, link, signature });
+  await queueMail({ agencyId, businessKey, to, ...from, subject, ...text }, requestId);
 }
 
 /** Invites a person into an agency: to choose a password or, with one, to accept after signing in. */
@@ -63,7 +68,6 @@ export const invite = (agencyId: string, user: Invited, requestId: string | unde
   write(agencyId, user, requestId, (agency) => ({
     businessKey: `membership/${user.id}/${Date.now()}`,
     name: '',
-    fromName: agency,
     subject: `${agency} vous invite à rejoindre son espace`,
     paragraphs: [
       'Bonjour,',
@@ -80,7 +84,6 @@ export const mailOwner = (agencyId: string, user: Invited, requestId: string | u
     (agency) => ({
       businessKey: `owner/${agencyId}/${user.id}/${Date.now()}`,
       name: `${user.firstName} ${user.lastName}`,
-      fromName: 'Vigie',
       subject: `L'espace ${agency} est ouvert`,
       paragraphs: [
         `Bonjour ${user.firstName},`,

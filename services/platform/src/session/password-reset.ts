@@ -4,6 +4,7 @@ import type { sessionCalls } from '@vigie/contracts/platform/session/session.cal
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
+import type { AgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
@@ -93,14 +94,12 @@ export const resetPassword: Handler<typeof sessionCalls.resetPassword> = async (
   return {};
 };
 
-/**
- * Mails a new user the link to choose a password. The mail belongs to the agency of the transaction; to the owner, whom
- * the agency cannot have invited, Vigie writes.
- */
+/** Mails a new user the link to choose a password. The mail belongs to the agency of the transaction. */
 export async function inviteUser(options: {
   agencyId: string;
   agencyName: string;
   user: { id: string; email: string; firstName: string; lastName: string };
+  sender: AgencySender;
   owner?: boolean;
   requestId?: string;
 }): Promise<void> {
@@ -108,13 +107,13 @@ export async function inviteUser(options: {
   const opened = options.owner
     ? `L'espace Vigie de ${options.agencyName} est ouvert et vous en êtes le responsable.`
     : `${options.agencyName} vous ouvre un accès à son espace Vigie.`;
-  const sender = options.owner ? 'Vigie' : options.agencyName;
+  const { signature, ...sender } = options.sender;
   await queueMail(
     {
       agencyId: options.agencyId,
       businessKey: `invitation/${options.user.id}/${link.hash}`,
       to: { address: options.user.email, name: `${options.user.firstName} ${options.user.lastName}` },
-      fromName: sender,
+      ...sender,
       subject: options.owner
         ? `L'espace ${options.agencyName} est ouvert`
         : `Votre accès à l'espace ${options.agencyName}`,
@@ -124,7 +123,7 @@ export async function inviteUser(options: {
           `${opened} Choisissez votre mot de passe avec le lien ci-dessous, valable sept jours. Votre identifiant est ${options.user.email}.`,
         ],
         link: { label: 'Choisir mon mot de passe', url: `${link.url}?${FIRST_PASSWORD}` },
-        signature: sender,
+        signature,
       }),
     },
     options.requestId,
