@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { MessageFields } from '../../document/message-fields';
 
 /** The document as it was shown; `updatedAt` is its version for the optimistic lock. */
-export type Sent = Pick<InvoiceRow, 'id' | 'number' | 'type' | 'status' | 'updatedAt'>;
+export type Sent = Pick<InvoiceRow, 'id' | 'number' | 'type' | 'status' | 'updatedAt' | 'byLetter'>;
 
 interface Props {
   opened: boolean;
@@ -23,7 +23,8 @@ interface Props {
 
 /** Sends an issued document: by mail with its PDF, or by letter, which is only recorded. */
 export function SendDialog({ opened, onClose, invoice }: Props) {
-  const form = useZodForm(sendInvoiceSchema, { channel: 'mail', to: null, subject: null, message: null });
+  const usual = invoice.byLetter ? 'letter' : 'mail';
+  const form = useZodForm(sendInvoiceSchema, { channel: usual, to: null, subject: null, message: null });
   // One id per opening of the dialog, so that a retry after a lost answer is the same sending.
   const [id] = useState(newId);
   const send = useSend(invoiceCalls.sendInvoice, { quiet: true });

@@ -46,6 +46,7 @@ export const invoices = bindList(invoiceList, {
     paid: sql`i.paid`,
     isLateToPay: sql`coalesce(${LATE}, false)`,
     sent: sql`i.sent`,
+    byLetter: sql`not c.invoices_by_mail`,
     status: sql`i.status`,
     hasFile: sql`i.file_id is not null`,
     credited: sql`i.credited_cents`,
@@ -108,4 +109,4 @@ type Row = Awaited<ReturnType<typeof invoices.fetch>>['data'][number];
 
 /** Hides the agency's internal fields from a customer, as the call that reads one invoice does. */
 export const rowsFor = (rows: Row[], { customerId }: Scope): Row[] =>
-  customerId ? rows.map((row) => ({ ...row, disputed: false, hasLinks: false })) : rows;
+  customerId ? rows.map((row) => ({ ...row, disputed: false, hasLinks: false, byLetter: undefined })) : rows;

@@ -71,7 +71,7 @@ export async function selectInvoiceById(id: string, options: { today: string; cu
   const [customer, site, payments, billed, original, creditNote, estimate] = await Promise.all([
     db()
       .selectFrom('customer')
-      .select(['id', 'name', 'type'])
+      .select(['id', 'name', 'type', 'invoicesByMail'])
       .where('id', '=', row.customerId)
       .executeTakeFirstOrThrow(),
     row.siteId
@@ -126,6 +126,7 @@ export async function selectInvoiceById(id: string, options: { today: string; cu
     isLateToPay: late,
     sent: row.sent,
     sendChannel: row.sendChannel,
+    byLetter: options.customerId ? undefined : !customer.invoicesByMail,
     partialPayments: payments.map(({ day, ...payment }) => ({ ...payment, date: day })),
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
     warnings: options.customerId ? [] : [...unreadable, ...(await warningsNow(row))],

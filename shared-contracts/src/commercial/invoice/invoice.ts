@@ -104,6 +104,8 @@ export const invoiceSchema = z.object({
   isLateToPay: z.boolean(),
   sent: sentStatuses.schema,
   sendChannel: channelSchema.nullable(),
+  /** True when the customer is sent letters; absent for the customer, and from the answers of an earlier release. */
+  byLetter: z.boolean().optional(),
   partialPayments: z.array(invoicePaymentSchema),
   /** Amount that credit notes took off, including VAT. */
   credited: centsSchema,
@@ -166,6 +168,7 @@ export const invoiceRowSchema = z.object({
   paid: paidStatuses.schema,
   isLateToPay: z.boolean(),
   sent: sentStatuses.schema.optional(),
+  byLetter: z.boolean().optional(),
   /** Amount that credit notes took off, including VAT. */
   credited: centsSchema,
   hasCreditNote: z.boolean(),

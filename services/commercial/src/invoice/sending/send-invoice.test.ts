@@ -104,6 +104,9 @@ test('sent again it is a second mail; by letter it is only recorded; a draft is 
 test('of many sent at once, that of a customer who is sent letters does not leave by mail unless somebody says so', async () => {
   const byLetter = (await newInvoicedCustomer(world, manager, { invoicesByMail: false })).id;
   const [mailed, posted] = [await newIssued(world, manager, customerId), await newIssued(world, manager, byLetter)];
+  const { data } = await ok(world, manager, invoiceCalls.fetchInvoices, { body: {} });
+  const chosen = [mailed, posted].map(({ id }) => data.find((row) => row.id === id)?.byLetter);
+  expect([...chosen, posted.byLetter]).toEqual([false, true, true]);
   const { done: sent, refused } = await ok(world, manager, invoiceCalls.sendInvoices, {
     body: { ids: [mailed.id, posted.id], attempt: newId() },
   });
