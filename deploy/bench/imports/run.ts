@@ -10,10 +10,11 @@ import { backendsOf, canReadProcessorTime, processorSeconds } from '../processor
 import { reportBudget } from '../verdict';
 
 const LINES = Number(process.env.LINES ?? 10_000);
-/** Budgets in processor seconds for ten thousand lines: upload, preview and run. */
+/** Budgets in processor seconds for ten thousand lines: upload, preview, run and undo. */
 const SENT_S = 10;
 const PREVIEW_S = 240;
 const RUN_S = 240;
+const UNDO_S = 240;
 /** Longest allowed block of the event loop of the process that reads, checks and writes the lines. */
 const PAUSE_MS = 500;
 
@@ -29,7 +30,7 @@ const FILES = [
 ] as const;
 
 /**
- * Measures the upload, preview and run of files of ten thousand lines: processor seconds of the program and the
+ * Measures the upload, preview, run and undo of files of ten thousand lines: processor seconds of the program and the
  * database, and the longest block of the program's event loop.
  */
 async function main(): Promise<void> {
@@ -38,7 +39,10 @@ async function main(): Promise<void> {
   const world = await openWorld();
   const agencyId = await newAgency(world);
   await asAdmin(world, (client) => client.query('update platform.agency set agents_limit = $1', [LINES + 1]));
-  for (const [call, header, lineOf] of FILES) await measure(world, agencyId, { call, header, lineOf });
+  const undos: (() => Promise<void>)[] = [];
+  for (const [call, header, lineOf] of FILES) undos.push(await measure(world, agencyId, { call, header, lineOf }));
+  // In reverse, because the prices are built on the customers.
+  for (const undo of undos.reverse()) await undo();
   await world.close();
   await postgres.stop();
 }
@@ -49,7 +53,7 @@ interface File {
   lineOf: (n: number) => string;
 }
 
-async function measure(world: World, agencyId: string, { call, header, lineOf }: File): Promise<void> {
+async function measure(world: World, agencyId: string, { call, header, lineOf }: File): Promise<() => Promise<void>> {
   const content = [header, ...Array.from({ length: LINES }, (_, n) => lineOf(n + 1))].join('\n');
   // A long file outlasts a session, so each call is made by a person who has just signed in.
   const manager = () => newPerson(world, agencyId, { owner: true });
@@ -77,6 +81,14 @@ async function measure(world: World, agencyId: string, { call, header, lineOf }:
   tell('written', await timed(world, work), RUN_S);
   const done = await read();
   if (done.created !== LINES) throw new Error(`${done.created} of ${LINES} lines were created`);
+  return async () => {
+    const { updatedAt: version } = await read();
+    const asked = { params: { id }, body: { updatedAt: version } };
+    await ok(world, await manager(), recordImportCalls.undoRecordImport, asked);
+    tell('undone', await timed(world, work), UNDO_S);
+    const { undone } = await read();
+    if (undone !== LINES) throw new Error(`${undone} of ${LINES} lines were undone`);
+  };
 }
 
 interface Spent {
