@@ -9,6 +9,7 @@ import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { InvoicesScreen } from '../invoices.screen';
 import { RemindDialog } from './remind.dialog';
+import { RemindsScreen } from './reminds.screen';
 
 beforeEach(resetKit);
 
@@ -76,6 +77,28 @@ test('where all are early none is sent before one is ticked; what cannot be remi
 test('late ones alone are asked about as before', async () => {
   const { dialog } = await selected([late]);
   expect(dialog).toHaveTextContent('Relancer Galerie des Tilleuls ?');
+});
+
+test('a late one whose last mail did not arrive is named first and left out unless it is ticked', async () => {
+  const lost = { ...row('F2026-0005', -9), held: 'undelivered', lateDays: 9, next: null };
+  const rows = [{ ...late, held: null, lateDays: 20, next: null }, lost];
+  const server = fakeServer({
+    '/totals': () => ({ body: { totals: {} } }),
+    '/invoice/reminds': () => ({ body: { active: true, data: [] } }),
+    '/fetch/invoices/reminds': () => ({ body: { data: rows, total: 2, filtered: 2 } }),
+    '/invoices/remind': ({ body }) => ({ body: { done: body.ids, refused: [] } }),
+  });
+  renderKit(<RemindsScreen />);
+  const user = userEvent.setup({ delay: null });
+  await screen.findByText(lost.number ?? '');
+  for (const { number } of rows) await user.click(screen.getByRole('checkbox', { name: new RegExp(`${number}`) }));
+  await user.click(screen.getByRole('button', { name: 'Relancer' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveAccessibleName('Un client ne reçoit pas vos e-mails');
+  expect(within(dialog).getByRole('checkbox', { name: /F2026-0005/ })).not.toBeChecked();
+  expect(within(dialog).queryByText(/F2026-0001/)).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Relancer 1 facture' }));
+  await waitFor(() => expect(server.of('/invoices/remind').map(({ body }) => body.ids)).toEqual([[late.id]]));
 });
 
 test('one that is reminded of by hand before its day says so', async () => {

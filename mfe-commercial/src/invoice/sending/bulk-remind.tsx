@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import type { InvoiceRow } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import { lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import { lateDaysOf, type ReminderHold } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
@@ -22,6 +22,8 @@ const { remind } = invoiceActs.acts;
 interface Asked {
   due: readonly InvoiceRow[];
   early: readonly InvoiceRow[];
+  /** Invoices that are due, of customers whose last mail did not arrive. */
+  bounced: readonly InvoiceRow[];
   /** Invoices that cannot be reminded are sent along: the answer gives the reason for each. */
   others: readonly InvoiceRow[];
   /** Called once with the outcome; the list clears its selection after a sending. */
@@ -33,7 +35,13 @@ const canBeReminded = (row: InvoiceRow): boolean =>
 const isEarly = ({ dueDate }: InvoiceRow, today: string): boolean =>
   dueDate !== null && lateDaysOf(dueDate, today) <= 0;
 
-/** Bulk « Relancer »: lists the invoices that are not yet due first and leaves them out unless the user ticks them. */
+/** The list of reminders says why each is held; the list of invoices does not. */
+const isBounced = (row: InvoiceRow & { held?: ReminderHold | null }): boolean => row.held === 'undelivered';
+
+/**
+ * Bulk « Relancer »: first lists the invoices that are not yet due and those whose last mail did not arrive, and leaves
+ * them out unless the user ticks them.
+ */
 export function useBulkRemind<Row extends InvoiceRow>(
   acts: ReturnType<typeof useBulkActs<Row>>,
 ): { bulkActs: ReturnType<typeof useBulkActs<Row>>; dialog: ReactNode } {
@@ -45,17 +53,19 @@ export function useBulkRemind<Row extends InvoiceRow>(
       const today = todayIn(timeZone);
       const open = rows.filter(canBeReminded);
       const early = open.filter((row) => isEarly(row, today));
-      if (early.length === 0) return act.onRun(rows, progress);
-      const due = open.filter((row) => !isEarly(row, today));
+      const late = open.filter((row) => !isEarly(row, today));
+      const bounced = late.filter(isBounced);
+      if (early.length + bounced.length === 0) return act.onRun(rows, progress);
+      const due = late.filter((row) => !isBounced(row));
       const others = rows.filter((row) => !canBeReminded(row));
-      return new Promise<boolean>((tell) => asking.open({ due, early, others, tell }));
+      return new Promise<boolean>((tell) => asking.open({ due, early, bounced, others, tell }));
     };
     return { ...act, onRun, onRunLong: onRun };
   });
   const { subject } = asking;
   const dialog = subject && (
-    <EarlyReminders
-      key={[...subject.due, ...subject.early].map(({ id }) => id).join(' ')}
+    <DoubtfulReminders
+      key={[...subject.due, ...subject.early, ...subject.bounced].map(({ id }) => id).join(' ')}
       {...subject}
       opened={asking.opened}
       onClose={asking.close}
@@ -64,15 +74,41 @@ export function useBulkRemind<Row extends InvoiceRow>(
   return { bulkActs, dialog };
 }
 
-const earlySchema = z.object({ early: z.array(idSchema) });
+const earlyTitle = (count: number): string =>
+  count > 1 ? `${count} factures ne sont pas échues` : "Une facture n'est pas échue";
+const bouncedTitle = (count: number): string =>
+  count > 1 ? `${count} clients ne reçoivent pas vos e-mails` : 'Un client ne reçoit pas vos e-mails';
 
-function EarlyReminders({ due, early, others, tell, ...dialog }: Asked & { opened: boolean; onClose: () => void }) {
+const chosenSchema = z.object({ chosen: z.array(idSchema) });
+
+function DoubtfulReminders({
+  due,
+  early,
+  bounced,
+  others,
+  tell,
+  ...dialog
+}: Asked & { opened: boolean; onClose: () => void }) {
   const { opened, onClose } = dialog;
-  const form = useZodForm(earlySchema, { early: [] });
-  const { early: chosen = [] } = form.values;
+  const form = useZodForm(chosenSchema, { chosen: [] });
+  const { chosen = [] } = form.values;
   const count = due.length + chosen.length;
   const toggle = (id: string, ticked: boolean) =>
-    form.set('early', ticked ? [...chosen, id] : chosen.filter((it) => it !== id));
+    form.set('chosen', ticked ? [...chosen, id] : chosen.filter((it) => it !== id));
+  const choicesOf = (rows: readonly InvoiceRow[]) => (
+    <Stack gap="xs">
+      {rows.map(({ id, number, customer, dueDate, toPay, currency }) => (
+        <Checkbox
+          key={id}
+          label={`${number} – ${customer.name}`}
+          description={`${formatCents(toPay, currency)} à régler au plus tard le ${dueDate && formatFrenchDay(dueDate)}`}
+          checked={chosen.includes(id)}
+          onChange={(event) => toggle(id, event.currentTarget.checked)}
+          styles={{ label: { overflowWrap: 'anywhere' } }}
+        />
+      ))}
+    </Stack>
+  );
   return (
     <FormDialog
       opened={opened}
@@ -82,33 +118,37 @@ function EarlyReminders({ due, early, others, tell, ...dialog }: Asked & { opene
       }}
       act="edit"
       noun={ENTITY_NOUNS.invoice}
-      title={early.length > 1 ? `${early.length} factures ne sont pas échues` : "Une facture n'est pas échue"}
+      title={early.length > 0 ? earlyTitle(early.length) : bouncedTitle(bounced.length)}
       form={form}
       saveLabel={count > 0 ? `Relancer ${plural(count, 'facture')}` : remind.label}
       saveDisabled={count === 0}
       onSave={async (values) => {
-        const rows = [...due, ...early.filter(({ id }) => values.early.includes(id)), ...others];
+        const ticked = [...early, ...bounced].filter(({ id }) => values.chosen.includes(id));
+        const rows = [...due, ...ticked, ...others];
         await sendBulkAct(invoiceActs, 'remind', rows, {});
         tell(true);
       }}
     >
-      <Text>
-        {early.length > 1
-          ? 'Leurs clients ont encore le temps de payer : elles sont laissées de côté, sauf celles que vous cochez.'
-          : 'Son client a encore le temps de payer : elle est laissée de côté, sauf si vous la cochez.'}
-      </Text>
-      <Stack gap="xs">
-        {early.map(({ id, number, customer, dueDate, toPay, currency }) => (
-          <Checkbox
-            key={id}
-            label={`${number} – ${customer.name}`}
-            description={`${formatCents(toPay, currency)} à régler au plus tard le ${dueDate && formatFrenchDay(dueDate)}`}
-            checked={chosen.includes(id)}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
-            styles={{ label: { overflowWrap: 'anywhere' } }}
-          />
-        ))}
-      </Stack>
+      {early.length > 0 && (
+        <>
+          <Text>
+            {early.length > 1
+              ? 'Leurs clients ont encore le temps de payer : elles sont laissées de côté, sauf celles que vous cochez.'
+              : 'Son client a encore le temps de payer : elle est laissée de côté, sauf si vous la cochez.'}
+          </Text>
+          {choicesOf(early)}
+        </>
+      )}
+      {bounced.length > 0 && (
+        <>
+          <Text>
+            {bounced.length > 1
+              ? "Le dernier e-mail à leurs clients n'est pas arrivé : vérifiez les adresses. Elles sont laissées de côté, sauf celles que vous cochez."
+              : "Le dernier e-mail à son client n'est pas arrivé : vérifiez l'adresse. Elle est laissée de côté, sauf si vous la cochez."}
+          </Text>
+          {choicesOf(bounced)}
+        </>
+      )}
       {due.length > 0 && (
         <Text c="dimmed">
           {due.length > 1
