@@ -51,9 +51,7 @@ const ofGuard = async () =>
     })
   ).data;
 const look = (minutes = 0) =>
-  transaction(work.world.databases.field, { agencyId: work.agencyId }, () =>
-    watchPhones(work.agencyId, new Date(Date.now() + minutes * MINUTE)),
-  );
+  watchPhones(work.world.databases.field, work.agencyId, new Date(Date.now() + minutes * MINUTE));
 const acknowledge = async (id: string, who = work.manager) =>
   callAs(work.world, who, loneWorkerAlarmCalls.acknowledgeLoneWorkerAlarm, {
     params: { id },

@@ -6,7 +6,7 @@ import { productItself } from '@vigie/service-kit/acts/actor';
 import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { transaction } from '@vigie/service-kit/db/database';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
@@ -22,8 +22,6 @@ import { graceIsOver, recordWatchRun } from './record-watch-run';
 
 const { open, scheduled } = loneWorkerAlarmStatuses.value;
 const { waiting } = SERVICE_STATUS;
-/** Limit of rows that one run handles; the next run takes the rest. */
-const AT_ONCE = 100;
 
 /**
  * Watches lone workers: silent phones, drills that are due, unanswered alarms. Each is handled together with its mark
@@ -35,26 +33,47 @@ export const watchPhonesJob = defineAgencyJob({
   schedule: { everyMs: 30_000 },
   async handle({ agencyId }, { database }) {
     await transaction(database, { agencyId }, () => recordWatchRun(agencyId));
-    for (const look of WATCH_CHECKS) await transaction(database, { agencyId }, () => look(agencyId, new Date()));
+    await watchPhones(database, agencyId);
   },
 });
 
-/** Runs every check once, in the open transaction. */
-export async function watchPhones(agencyId: string, now = new Date()): Promise<void> {
-  for (const look of WATCH_CHECKS) await look(agencyId, now);
+/** Handles one record in its own transaction, or does nothing when another run has already handled it. */
+interface WatchCheck {
+  /** Selects the records that are due; a check of the whole agency selects the agency itself. */
+  select: (now: Date, agencyId: string) => Promise<readonly string[]>;
+  handle: (id: string, now: Date, agencyId: string) => Promise<void>;
 }
 
-/** Drills come last, so that their failure cannot stop a real alarm from being raised and called. */
-const WATCH_CHECKS = [
-  endWatches,
-  raiseSilent,
-  escalate,
-  (agencyId: string, now: Date) => planDrills(agencyId, now),
-  launchDue,
+/**
+ * Runs every check once. Each record has its own transaction, and one that throws stops no other: the error is thrown
+ * when all are handled.
+ */
+export async function watchPhones(database: Database, agencyId: string, now = new Date()): Promise<void> {
+  const errors: Error[] = [];
+  const tryTo = <T>(work: () => Promise<T>) =>
+    transaction(database, { agencyId }, work).catch((error: unknown) => {
+      errors.push(error instanceof Error ? error : new Error(String(error)));
+      return undefined;
+    });
+  for (const { select, handle } of WATCH_CHECKS) {
+    for (const id of (await tryTo(() => select(now, agencyId))) ?? []) await tryTo(() => handle(id, now, agencyId));
+  }
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join(' · '));
+}
+
+const wholeAgency = async (_now: Date, agencyId: string) => [agencyId];
+
+/** Drills come last: real alarms go before them. */
+const WATCH_CHECKS: readonly WatchCheck[] = [
+  { select: wholeAgency, handle: (_id, now) => endWatches(now) },
+  { select: async (now) => (await selectSilent(now)).map(({ id }) => id), handle: raiseSilent },
+  { select: selectUnanswered, handle: escalate },
+  { select: wholeAgency, handle: (_id, now, agencyId) => planDrills(agencyId, now) },
+  { select: async (now) => (await selectDueDrills(now)).map(({ id }) => id), handle: launchDue },
 ];
 
 /** Ends the watch of agents whose service is over or who were relieved, even if the phone still has signs to send. */
-async function endWatches(_agencyId: string, now: Date): Promise<void> {
+async function endWatches(now: Date): Promise<void> {
   await sql`
     update field.lone_worker_watch w set ended_at = ${now}
     from field.service s
@@ -64,13 +83,13 @@ async function endWatches(_agencyId: string, now: Date): Promise<void> {
   );
 }
 
-async function raiseSilent(agencyId: string, now: Date): Promise<void> {
+/** Selects the watches whose phone is silent for too long, and locks them. */
+async function selectSilent(now: Date, watchId: string | null = null) {
   const { silenceMin } = await selectSafetySettings('loneWorker');
   const { ptiPauseOnBreak } = await selectSafetySettings('agencySettingsFeature');
   // With this setting a phone pauses its watch during a break, so silence is expected then.
   const expected = ptiPauseOnBreak ? sql`not ${IN_BREAK}` : sql`true`;
   const since = new Date(now.getTime() - silenceMin * 60_000);
-  const { timeZone } = await selectPublishedAgency();
   const { rows } = await sql<{
     id: string;
     agentId: string;
@@ -84,10 +103,15 @@ async function raiseSilent(agencyId: string, now: Date): Promise<void> {
     from field.lone_worker_watch w
     join field.service s on s.agency_id = w.agency_id and s.id = w.service_id and s.status = any(${AT_POST})
     where w.ended_at is null and w.silent_alarm_id is null and w.seen_at < ${since} and ${expected}
-      and ${graceIsOver(since)}
-    order by w.seen_at limit ${AT_ONCE} for update of w skip locked`.execute(db());
+      and ${graceIsOver(since)} and (${watchId}::uuid is null or w.id = ${watchId}::uuid)
+    order by w.seen_at for update of w skip locked`.execute(db());
+  return rows;
+}
+
+async function raiseSilent(silentId: string, now: Date, agencyId: string): Promise<void> {
+  const { timeZone } = await selectPublishedAgency();
   const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
-  for (const { id: watchId, seenAt, batteryPercent, ...of } of rows) {
+  for (const { id: watchId, seenAt, batteryPercent, ...of } of await selectSilent(now, silentId)) {
     const id = newId();
     // Whoever answers tells an empty phone from one that was taken away.
     const charge = batteryPercent === null ? '' : `, batterie à ${batteryPercent} %`;
@@ -119,36 +143,39 @@ async function lastPosition(serviceId: string, agentId: string) {
   return row?.position ?? null;
 }
 
-async function launchDue(agencyId: string, now: Date): Promise<void> {
-  const { timeZone } = await selectPublishedAgency();
-  const { rows: due } = await sql<{ id: string; over: boolean }>`
+/** Selects the drills whose time has come, and locks them. `over` says that the service has ended before. */
+async function selectDueDrills(now: Date, drillId: string | null = null) {
+  const { rows } = await sql<{ id: string; over: boolean }>`
     select l.id, s.status is null or s.status <> all(${MAY_BE_DRILLED})
       or s.status = ${waiting} and s.start_at > ${now} as over
     from field.lone_worker_alarm l
     left join field.service s on s.agency_id = l.agency_id and s.id = l.service_id
-    where l.status = ${scheduled} and l.at <= ${now}
-    order by l.at limit ${AT_ONCE} for update of l skip locked`.execute(db());
+    where l.status = ${scheduled} and l.at <= ${now} and (${drillId}::uuid is null or l.id = ${drillId}::uuid)
+    order by l.at for update of l skip locked`.execute(db());
+  return rows;
+}
+
+async function launchDue(drillId: string, now: Date, agencyId: string): Promise<void> {
+  const { timeZone } = await selectPublishedAgency();
   const actor = productItself({ agencyId, timeZone });
-  for (const { id, over } of due) {
+  for (const { id, over } of await selectDueDrills(now, drillId)) {
     if (over) await runAct(alarmSet, 'cancel', alarmNoun, cancelDrill, { id, body: {} }, actor);
     else await runAct(alarmSet, 'launch', alarmNoun, launchDrill, { id, body: {} }, actor);
   }
 }
 
-async function escalate(agencyId: string, now: Date): Promise<void> {
-  const due = await db()
-    .selectFrom('loneWorkerAlarm')
-    .select('id')
-    .where('status', '=', open)
-    .where('nextStepAt', '<=', now.toISOString())
-    .orderBy('nextStepAt')
-    .limit(AT_ONCE)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  for (const { id } of due) {
-    await callNext(agencyId, id, now);
-    const row = await lockAlarm(id);
-    if (row) publishRecords('loneWorkerAlarm', alarmNoun, { agencyId, kind: 'updated', rows: [row] });
-  }
+async function selectUnanswered(now: Date): Promise<string[]> {
+  const rows = await unanswered(now).select('id').orderBy('nextStepAt').execute();
+  return rows.map(({ id }) => id);
+}
+
+const unanswered = (now: Date) =>
+  db().selectFrom('loneWorkerAlarm').where('status', '=', open).where('nextStepAt', '<=', now.toISOString());
+
+async function escalate(alarmId: string, now: Date, agencyId: string): Promise<void> {
+  const due = unanswered(now).select('id').where('id', '=', alarmId).forUpdate().skipLocked();
+  if (!(await due.executeTakeFirst())) return;
+  await callNext(agencyId, alarmId, now);
+  const row = await lockAlarm(alarmId);
+  if (row) publishRecords('loneWorkerAlarm', alarmNoun, { agencyId, kind: 'updated', rows: [row] });
 }

@@ -3,7 +3,6 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
-import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, newPerson, ok, type Person } from '@vigie/testing/people';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
 import { setAgencySettings } from '../testing/directory';
@@ -34,9 +33,7 @@ const watch = (kind: 'on' | 'off', watchId: string, minutes: number) =>
     },
   });
 const silencesAfter = async (minutes: number) => {
-  await transaction(work.world.databases.field, { agencyId: work.agencyId }, () =>
-    watchPhones(work.agencyId, new Date(Date.now() + minutes * MINUTE)),
-  );
+  await watchPhones(work.world.databases.field, work.agencyId, new Date(Date.now() + minutes * MINUTE));
   const { data } = await ok(work.world, work.manager, loneWorkerAlarmCalls.fetchLoneWorkerAlarms, {
     body: { filters: { agent: [guard.agentId ?? ''] } },
   });
@@ -92,4 +89,56 @@ test('an alarm that nobody could be called for calls who is named later, and say
   await setAgencySettings(work.world, work.agencyId, { loneWorker: { onCall, escalateMin: 3 } });
   await silencesAfter(12);
   expect((await notified()).slice(1)).toEqual([expect.stringMatching(/^Prévenu par e-mail : /)]);
+});
+
+test('an alarm that cannot be called stops neither another one nor the silence of a phone', async () => {
+  const raise = async (ofService: string, who: Person) => {
+    const id = newId();
+    const at = new Date().toISOString();
+    const body = { id, at, serviceId: ofService, typeKey: 'agent_sos' as const, position: null };
+    await ok(work.world, who, logbookCalls.saveSafetyEvent, { body });
+    return id;
+  };
+  const stepsOf = async (id: string) => {
+    const { alarm } = await ok(work.world, work.manager, loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } });
+    return alarm.steps.filter(({ kind }) => kind === 'notified').length;
+  };
+  const broken = await raise(serviceId, guard);
+  const other = await work.newGuard();
+  const otherService = await work.plan(other);
+  await ok(work.world, other, executionCalls.startService, { params: { id: otherService }, body: act(-1) });
+  const sound = await raise(otherService, other);
+  const onCall = await asAdmin(work.world, async (client) => {
+    // The older alarm comes first and throws.
+    await client.query("update field.lone_worker_alarm set next_step_at = now() - interval '1 hour' where id = $1", [
+      broken,
+    ]);
+    await client.query(`create function break_alarm() returns trigger language plpgsql as $$
+      begin raise exception 'this alarm is broken'; end $$`);
+    await client.query(`create trigger broken before update on field.lone_worker_alarm
+      for each row when (old.id = '${broken}') execute function break_alarm()`);
+    await client.query('update field.lone_worker_alarm set next_step_at = now() where id = $1', [sound]);
+    const two = await Promise.all([1, 2].map(() => newPerson(work.world, work.agencyId)));
+    const { rows } = await client.query<{ id: string }>(
+      'select id from platform.membership where user_id = any($1::uuid[])',
+      [two.map(({ userId }) => userId)],
+    );
+    return rows;
+  });
+  try {
+    await setAgencySettings(work.world, work.agencyId, { loneWorker: { onCall, escalateMin: 3 } });
+    await watch('on', newId(), -10);
+    const before = await stepsOf(sound);
+    await expect(silencesAfter(10)).rejects.toThrow('this alarm is broken');
+    expect(await stepsOf(sound)).toBe(before + 1);
+    const silences = await ok(work.world, work.manager, loneWorkerAlarmCalls.fetchLoneWorkerAlarms, {
+      body: { filters: { agent: [guard.agentId ?? ''], kind: ['silence'] } },
+    });
+    expect(silences.data).toHaveLength(1);
+  } finally {
+    await asAdmin(work.world, async (client) => {
+      await client.query('drop trigger broken on field.lone_worker_alarm');
+      await client.query('drop function break_alarm()');
+    });
+  }
 });

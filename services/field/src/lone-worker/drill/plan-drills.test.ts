@@ -50,10 +50,7 @@ const plan = (after = 0, draw = 0.5) =>
   transaction(work.world.databases.field, { agencyId: work.agencyId }, () =>
     planDrills(work.agencyId, new Date(Date.now() + after), () => draw),
   );
-const look = (after: number) =>
-  transaction(work.world.databases.field, { agencyId: work.agencyId }, () =>
-    watchPhones(work.agencyId, new Date(Date.now() + after)),
-  );
+const look = (after: number) => watchPhones(work.world.databases.field, work.agencyId, new Date(Date.now() + after));
 const drills = async () => {
   const filters = { kind: ['drill' as const] };
   return (await ok(work.world, owner, loneWorkerAlarmCalls.fetchLoneWorkerAlarms, { body: { filters } })).data;

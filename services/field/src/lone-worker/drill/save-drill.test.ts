@@ -3,7 +3,6 @@ import { LONE_WORKER_MESSAGES } from '@vigie/contracts/field/lone-worker-alarm/l
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, ok, type Person } from '@vigie/testing/people';
 import { type FieldWork, openFieldWork } from '../../execution/testing/field-work';
 import { watchPhones } from '../watch-phones.job';
@@ -50,9 +49,7 @@ test('a drill whose service was moved behind its hour is called off: nobody is a
       inHours(68),
     ]),
   );
-  await transaction(work.world.databases.field, { agencyId: work.agencyId }, () =>
-    watchPhones(work.agencyId, new Date(Date.now() + 41.1 * HOUR_MS)),
-  );
+  await watchPhones(work.world.databases.field, work.agencyId, new Date(Date.now() + 41.1 * HOUR_MS));
   const { alarm } = await ok(work.world, work.manager, loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } });
   expect(alarm.status).toBe(S.cancelled);
 });

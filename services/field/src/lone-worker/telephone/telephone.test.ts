@@ -10,7 +10,6 @@ import {
   telephoneGatewayCalls,
   telephoneMessageSchema,
 } from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
-import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, callAs, newPerson, ok, type Person } from '@vigie/testing/people';
 import { act, type FieldWork, openFieldWork } from '../../execution/testing/field-work';
@@ -110,9 +109,7 @@ test('each time somebody is called the gateway is told once, signed with the sec
   expect(message.sentence).toContain(message.alarm.agent);
   expect(await wordsOf(id)).toContain('Appel téléphonique demandé pour Prénom Nom');
 
-  await transaction(work.world.databases.field, { agencyId: work.agencyId }, () =>
-    watchPhones(work.agencyId, new Date(Date.now() + 4 * 60_000)),
-  );
+  await watchPhones(work.world.databases.field, work.agencyId, new Date(Date.now() + 4 * 60_000));
   await ring(id);
   expect(received.map(({ text }) => JSON.parse(text).level)).toEqual([1, 2]);
 });
