@@ -5,9 +5,19 @@ import type { Logger } from '../log';
 
 /**
  * The queues of the product. `alerts` holds what somebody waits for at night: alarms and what tells of them. Jobs of the
- * other queues, which may take minutes or come by the thousand, never stand in front of it.
+ * other queues, which may take minutes or come by the thousand, never stand in front of it. `pushes` holds the other
+ * notifications of devices: they come by the thousand with a published month, and no import may hold them up.
  */
-export const QUEUES = ['alerts', 'documents', 'mail', 'invoicing', 'reminders', 'integration', 'exports'] as const;
+export const QUEUES = [
+  'alerts',
+  'pushes',
+  'documents',
+  'mail',
+  'invoicing',
+  'reminders',
+  'integration',
+  'exports',
+] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export interface JobContext {

@@ -1,6 +1,8 @@
+import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
 import { isUrgent, pushSentence } from '@vigie/contracts/platform/notification/notification-types';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
+import { sql } from 'kysely';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { db } from '../tables';
@@ -23,7 +25,7 @@ type Pushed = z.output<typeof payload>;
  */
 export const pushJob = defineJob({
   name: 'platform.push',
-  queue: 'integration',
+  queue: 'pushes',
   payload,
   async handle(pushed, { database }) {
     const { agencyId } = pushed;
@@ -44,7 +46,19 @@ export const urgentPushJob = defineJob({ ...pushJob, name: 'platform.urgentPush'
 
 type Push = Exclude<Awaited<ReturnType<typeof selectPush>>, undefined>;
 
-/** Undefined when there is nothing to push: the notification was read, or the device was removed or muted. */
+/** Whether the user may read the notification now, as the list decides it: while a push waits, people leave and lose rights. */
+const stillReads = sql<boolean>`exists (
+  select from platform.membership m
+  join platform.user_account u on u.id = m.user_id and u.active
+  join platform.agency a on a.id = m.agency_id
+  where m.agency_id = notification.agency_id and m.user_id = notification.user_id
+    and m.status = ${managerStatuses.value.activated} and m.role = notification.for_role
+    and (notification.any_of = '{}' or m.rights && notification.any_of or a.owner_user_id = m.user_id))`;
+
+/**
+ * Undefined when there is nothing to push: the notification was read, the user may no longer read it, or the device was
+ * removed or muted.
+ */
 async function selectPush({ notificationId, userId, token }: Pushed) {
   const push = await db()
     .selectFrom('notification')
@@ -54,6 +68,7 @@ async function selectPush({ notificationId, userId, token }: Pushed) {
     .where('notification.id', '=', notificationId)
     .where('notification.userId', '=', userId)
     .where('notification.readAt', 'is', null)
+    .where(stillReads)
     .where('device.token', '=', token)
     .executeTakeFirst();
   const { endpoint, p256dh, auth } = push ?? {};

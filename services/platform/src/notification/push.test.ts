@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId } from '@vigie/contracts/core/id';
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
+import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
@@ -209,6 +210,30 @@ test('a service that is busy is asked again later, and the device stays', async 
   received.length = 0;
   await pushJob.handle(pushed, context());
   expect(sentTo(browser)).toEqual([]);
+});
+
+test.each([
+  ['has left the agency', 'update platform.membership set status = $3 where agency_id = $1 and user_id = $2'],
+  [
+    'has lost the right',
+    "update platform.membership set rights = '{}' where agency_id = $1 and user_id = $2 and $3 > 0",
+  ],
+  [
+    'has no account',
+    'update platform.user_account set active = false where id = $2 and $1::uuid is not null and $3 > 0',
+  ],
+])('a push that waits is not sent to a user who meanwhile %s', async (_why, change) => {
+  const manager = await newManager();
+  const browser = newBrowser();
+  await register(manager, browser);
+  await happens();
+  const { data } = await ok(world, manager, notificationCalls.fetchNotifications, { body: {} });
+  const pushed = { agencyId, userId: manager.userId, token: browser.token, notificationId: data[0]?.id ?? '' };
+  await pushJob.handle(pushed, context());
+  expect(sentTo(browser)).toHaveLength(1);
+  await asAdmin(world, (client) => client.query(change, [agencyId, manager.userId, managerStatuses.value.deactivated]));
+  await pushJob.handle(pushed, context());
+  expect(sentTo(browser)).toHaveLength(1);
 });
 
 test('a muted type rings on the other device alone', async () => {
