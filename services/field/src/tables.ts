@@ -124,6 +124,8 @@ interface ImportTables {
     createdAt: Instant;
     finishedAt: NullableInstant;
     undoingSince: NullableInstant;
+    /** Services that an undo under way has archived. */
+    undoneServices: Generated<string[]>;
   };
   serviceImportChoice: { agencyId: string; choices: GivenJson<Record<string, string>> };
 }

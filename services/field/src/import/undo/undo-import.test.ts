@@ -64,12 +64,30 @@ test('of an undo in several steps each agent is told once, of all its services',
 test('an undo that was cut short is finished by its job, and tells of the steps before too', async () => {
   const id = await imported();
   const { agencyId, userId } = manager;
-  // The state in which a killed program leaves it: begun, with some services archived.
-  await asAdmin(world, (client) =>
-    client.query('update field.service_import set undoing_since = now() where id = $1', [id]),
-  );
-  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: { limit: 3 } });
-  await ok(world, manager, serviceCalls.archiveServices, { body: { ids: data.map((row) => row.id) } });
+  // A program that dies in the second step leaves the services of the first one archived.
+  const [last = '', byHand = ''] = await asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from field.service where import_id = $1 order by id desc limit 2',
+      [id],
+    );
+    await client.query(`create function break_undo() returns trigger language plpgsql as $$
+      begin raise exception 'the program dies'; end $$`);
+    await client.query(`create trigger broken before update on field.service
+      for each row when (old.id = '${rows[0]?.id}') execute function break_undo()`);
+    return rows.map((row) => row.id);
+  });
+  expect(last).not.toBe('');
+  try {
+    expect((await callAs(world, manager, importCalls.undoImport, { params: { id } })).status).toBe(500);
+  } finally {
+    await asAdmin(world, async (client) => {
+      await client.query('drop trigger broken on field.service');
+      await client.query('drop function break_undo()');
+    });
+  }
+  expect([await count(), await told()]).toEqual([LINES - 250, []]);
+  // What a colleague archives meanwhile was told then.
+  await ok(world, manager, serviceCalls.archiveServices, { body: { ids: [byHand] } });
   const finish = () =>
     finishUndoJob.handle(
       { agencyId, importId: id, userId, name: 'Claire Morel' },
@@ -77,7 +95,7 @@ test('an undo that was cut short is finished by its job, and tells of the steps 
     );
   await Promise.all([finish(), finish()]);
   expect(await count()).toBe(0);
-  expect((await told()).map(({ detail }) => detail)).toEqual([`${LINES / 2} services`, `${LINES / 2} services`]);
+  expect((await told()).map(({ detail }) => detail)).toEqual([`${LINES / 2 - 1} services`, `${LINES / 2} services`]);
   const { import: undone } = await ok(world, manager, importCalls.serviceImport, { params: { id } });
   expect([undone.state, undone.stayed]).toEqual(['undone', 0]);
 });

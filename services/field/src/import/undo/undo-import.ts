@@ -75,18 +75,22 @@ async function endUndo(actor: Actor, importId: string): Promise<void> {
   await notifyPlanning(archivedNews(await selectTaken(importId, since)), actor, key);
   await db()
     .updateTable('serviceImport')
-    .set({ state: 'undone', undoingSince: null, finishedAt: new Date() })
+    .set({ state: 'undone', undoingSince: null, undoneServices: [], finishedAt: new Date() })
     .where('id', '=', importId)
     .execute();
   await publishProgress(actor.agencyId, importId);
 }
 
-/** Selects the services that an undo has archived, in the state from which it archived them. */
+/**
+ * Selects the services that an undo has archived, in the state from which it archived them. A service that a colleague
+ * archived meanwhile is not among them: its agent was told then.
+ */
 async function selectTaken(importId: string, since: string): Promise<ServiceRecord[]> {
   const { rows } = await sql<Pick<ServiceRecord, 'id' | 'status'>>`
     select s.id, (h.before ->> 'status')::int as status from field.service s
     join field.history h on h.agency_id = s.agency_id and h.noun = 'service' and h.record_id = s.id
       and h.act = 'archive' and h.at >= ${since}::timestamptz
+    join field.service_import i on i.agency_id = s.agency_id and i.id = s.import_id and s.id = any(i.undone_services)
     where s.import_id = ${importId}`.execute(db());
   const statuses = new Map(rows.map(({ id, status }) => [id, status]));
   const services = await lockServices([...statuses.keys()]);
@@ -149,6 +153,12 @@ async function undoStep(actor: Actor, importId: string): Promise<number> {
     await recordActs(actor.agencyId, authorOf(actor), acts, now);
     return folded;
   });
+  const ids = services.map(({ id }) => id);
+  await db()
+    .updateTable('serviceImport')
+    .set({ undoneServices: sql<string[]>`undone_services || ${ids}::uuid[]` })
+    .where('id', '=', importId)
+    .execute();
   return services.length;
 }
 
