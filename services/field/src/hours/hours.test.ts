@@ -70,6 +70,16 @@ test('the hours of a night of summer time, a Sunday and a holiday fall in their 
   });
 });
 
+test('the night of winter time has nine hours, and a pause in the hour that comes twice takes its own length', async () => {
+  // 02:30 of summer time to 02:30 of winter time in Paris.
+  const pause = { id: newId(), startAt: '2027-10-31T00:30:00Z', endAt: '2027-10-31T01:30:00Z', notWork: true };
+  await plan('2027-10-30T20:00:00Z', '2027-10-31T05:00:00Z', { breaks: [pause] });
+  const october = { start: '2027-10-01', end: '2027-10-31' };
+  expect(await row(october)).toMatchObject({ workMin: 480, day: 0, night: 480, saturday: 120, sunday: 360 });
+  const { body } = await detail(october);
+  expect(body.weeks.map(({ workMin }) => workMin)).toEqual([480]);
+});
+
 test('what sticks out of the period counts inside it only', async () => {
   await plan('2027-03-31T20:00:00Z', '2027-04-01T04:00:00Z');
   expect((await row(MARCH))?.workMin).toBe(120);
