@@ -2,6 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { FORGOTTEN_AFTER_MIN, LATE_AFTER_MIN } from '@vigie/contracts/field/execution/limits';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { transaction } from '@vigie/service-kit/db/database';
+import { eachApart, togetherOrApart } from '@vigie/service-kit/jobs/apart';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
@@ -25,19 +26,28 @@ export const markOverdueJob = defineAgencyJob({
   queue: 'alerts',
   schedule: { everyMs: 60_000 },
   async handle({ agencyId }, { database }) {
-    for (let round = 0; round < BATCHES_MAX; round++) {
-      const folded = await transaction(database, { agencyId }, () => markOverdue(agencyId));
-      if (folded < AT_ONCE) break;
-    }
+    const now = new Date();
+    const select = () => selectOverdue(now);
+    const handle = (ids?: readonly string[]) => markOverdue(agencyId, now, ids);
+    const fold = async () => {
+      for (let round = 0; round < BATCHES_MAX; round++) {
+        const folded = await togetherOrApart({ database, agencyId, select, handle });
+        if (folded < AT_ONCE) break;
+      }
+    };
     // Numbers the breaks that acts left without a number: an act does not wait for the counter while another
     // transaction holds it.
-    await transaction(database, { agencyId }, () => numberBreaks(agencyId));
+    const number = () => transaction(database, { agencyId }, () => numberBreaks(agencyId));
+    await eachApart([fold, number], (work) => work());
   },
 });
 
-/** Folds the first 500 services whose status the clock has changed, and returns how many were folded. */
-export async function markOverdue(agencyId: string, now = new Date()): Promise<number> {
-  const overdue = await selectOverdue(now);
+/**
+ * Folds the first 500 services whose status the clock has changed, all or those among the given ids, and returns how
+ * many were folded.
+ */
+export async function markOverdue(agencyId: string, now = new Date(), ids?: readonly string[]): Promise<number> {
+  const overdue = await selectOverdue(now, ids);
   const folded = await refold(agencyId, overdue, now);
   const late = folded.filter(
     ({ before, execution }) => before.status !== SERVICE_STATUS.late && execution.status === SERVICE_STATUS.late,
@@ -47,16 +57,17 @@ export async function markOverdue(agencyId: string, now = new Date()): Promise<n
   return folded.length;
 }
 
-async function selectOverdue(now: Date): Promise<string[]> {
+async function selectOverdue(now: Date, ids?: readonly string[]): Promise<string[]> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const { rows } = await sql<{ id: string }>`
     select id from field.service s
-    where (status in (${SERVICE_STATUS.waiting}, ${SERVICE_STATUS.late}) and end_at < ${now})
+    where ((status in (${SERVICE_STATUS.waiting}, ${SERVICE_STATUS.late}) and end_at < ${now})
       or (status = ${SERVICE_STATUS.waiting} and planned and agent_id is not null and start_at < ${before(LATE_AFTER_MIN)})
       or (status in (${SERVICE_STATUS.inProgress}, ${SERVICE_STATUS.paused}) and end_at < ${before(FORGOTTEN_AFTER_MIN)})
       or (status = ${SERVICE_STATUS.interrupted} and end_at < ${before(FORGOTTEN_AFTER_MIN)} and not exists (
         select from field.service_anomaly a
-        where a.agency_id = s.agency_id and a.service_id = s.id and a.code = 'notResumed'))
+        where a.agency_id = s.agency_id and a.service_id = s.id and a.code = 'notResumed')))
+      and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}
     order by start_at desc limit ${AT_ONCE}`.execute(db());
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { withBrokenRow } from '@vigie/testing/break-row';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
@@ -65,4 +66,29 @@ test('pauses that begin at once have a number each', async () => {
   const all = (await references()).map((it) => it ?? '');
   expect(new Set(all).size).toBe(24);
   expect(all.every((it) => /^P\d{6}$/.test(it))).toBe(true);
+});
+
+test('a service that cannot be folded keeps neither another one from being late nor pauses from their number', async () => {
+  const [first, second, ...others] = guards;
+  if (!first || !second) throw new Error('no guards');
+  const late = async () => {
+    const ids = [first.serviceId, second.serviceId];
+    const { rows } = await sql('select status from field.service where id = any($1) order by id', ids);
+    return rows.map(({ status }) => status as number);
+  };
+  expect(others).toHaveLength(10);
+  const over = new Date(Date.now() - 24 * HOUR_MS);
+  await sql(
+    'update field.service set end_at = $2, start_at = $3 where id = any($1)',
+    ...[[first.serviceId, second.serviceId], over, new Date(over.getTime() - HOUR_MS)],
+  );
+  const before = await late();
+  await sql('update field.service_break set reference = null where agency_id = $1', agencyId);
+  await withBrokenRow(world, { table: 'field.service', id: first.serviceId }, async () => {
+    const run = markOverdueJob.handle({ agencyId }, { database: world.databases.field } as never);
+    await expect(run).rejects.toThrow('this row is broken');
+  });
+  const after = await late();
+  expect(after.map((status, n) => status === before[n]).toSorted()).toEqual([false, true]);
+  expect((await references()).every((it) => it !== null)).toBe(true);
 });

@@ -7,6 +7,7 @@ import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { eachApart } from '@vigie/service-kit/jobs/apart';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
@@ -49,16 +50,11 @@ interface WatchCheck {
  * when all are handled.
  */
 export async function watchPhones(database: Database, agencyId: string, now = new Date()): Promise<void> {
-  const errors: Error[] = [];
-  const tryTo = <T>(work: () => Promise<T>) =>
-    transaction(database, { agencyId }, work).catch((error: unknown) => {
-      errors.push(error instanceof Error ? error : new Error(String(error)));
-      return undefined;
-    });
-  for (const { select, handle } of WATCH_CHECKS) {
-    for (const id of (await tryTo(() => select(now, agencyId))) ?? []) await tryTo(() => handle(id, now, agencyId));
-  }
-  if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join(' · '));
+  const within = <T>(work: () => Promise<T>) => transaction(database, { agencyId }, work);
+  await eachApart(WATCH_CHECKS, async ({ select, handle }) => {
+    const due = await within(() => select(now, agencyId));
+    await eachApart(due, (id) => within(() => handle(id, now, agencyId)));
+  });
 }
 
 const wholeAgency = async (_now: Date, agencyId: string) => [agencyId];

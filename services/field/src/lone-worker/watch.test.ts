@@ -3,6 +3,7 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
+import { withBrokenRow } from '@vigie/testing/break-row';
 import { asAdmin, newPerson, ok, type Person } from '@vigie/testing/people';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
 import { setAgencySettings } from '../testing/directory';
@@ -113,10 +114,6 @@ test('an alarm that cannot be called stops neither another one nor the silence o
     await client.query("update field.lone_worker_alarm set next_step_at = now() - interval '1 hour' where id = $1", [
       broken,
     ]);
-    await client.query(`create function break_alarm() returns trigger language plpgsql as $$
-      begin raise exception 'this alarm is broken'; end $$`);
-    await client.query(`create trigger broken before update on field.lone_worker_alarm
-      for each row when (old.id = '${broken}') execute function break_alarm()`);
     await client.query('update field.lone_worker_alarm set next_step_at = now() where id = $1', [sound]);
     const two = await Promise.all([1, 2].map(() => newPerson(work.world, work.agencyId)));
     const { rows } = await client.query<{ id: string }>(
@@ -125,20 +122,15 @@ test('an alarm that cannot be called stops neither another one nor the silence o
     );
     return rows;
   });
-  try {
+  await withBrokenRow(work.world, { table: 'field.lone_worker_alarm', id: broken }, async () => {
     await setAgencySettings(work.world, work.agencyId, { loneWorker: { onCall, escalateMin: 3 } });
     await watch('on', newId(), -10);
     const before = await stepsOf(sound);
-    await expect(silencesAfter(10)).rejects.toThrow('this alarm is broken');
+    await expect(silencesAfter(10)).rejects.toThrow('this row is broken');
     expect(await stepsOf(sound)).toBe(before + 1);
     const silences = await ok(work.world, work.manager, loneWorkerAlarmCalls.fetchLoneWorkerAlarms, {
       body: { filters: { agent: [guard.agentId ?? ''], kind: ['silence'] } },
     });
     expect(silences.data).toHaveLength(1);
-  } finally {
-    await asAdmin(work.world, async (client) => {
-      await client.query('drop trigger broken on field.lone_worker_alarm');
-      await client.query('drop function break_alarm()');
-    });
-  }
+  });
 });

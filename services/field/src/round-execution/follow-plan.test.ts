@@ -7,11 +7,12 @@ import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/roun
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { transaction } from '@vigie/service-kit/db/database';
+import { withBrokenRow } from '@vigie/testing/break-row';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
-import { watchRounds } from './watch-rounds.job';
+import { watchRounds, watchRoundsJob } from './watch-rounds.job';
 
 /**
  * Planned rounds follow the change of their service or site: otherwise an alert would report a walk that nobody was to
@@ -93,6 +94,26 @@ test('a round that was told of as late and moves with its service is watched ane
   await ok(world, manager, serviceCalls.saveService, { body: { service: later } });
   await watch();
   expect(await alerts()).toEqual([]);
+});
+
+test('a round that cannot be judged keeps no other one from its alert', async () => {
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const [broken, sound] = [
+    await plan({ startAt: soon(-2), endAt: soon(1) }),
+    await plan({ startAt: soon(-1), endAt: soon(1) }),
+  ];
+  const job = { database: world.databases.field } as never;
+  const watched = () => watchRoundsJob.handle({ agencyId: manager.agencyId }, job);
+  const alerts = async () => {
+    const body = { filters: { alert: 1 as const } };
+    return (await ok(world, manager, roundExecutionCalls.fetchServiceRounds, { body })).data.map(({ id }) => id);
+  };
+  await withBrokenRow(world, { table: 'field.round_execution', id: broken }, async () => {
+    await expect(watched()).rejects.toThrow('this row is broken');
+    expect(await alerts()).toEqual([sound]);
+  });
+  await watched();
+  expect((await alerts()).toSorted()).toEqual([broken, sound].toSorted());
 });
 
 test('the rounds of a service that is cancelled are listed so at once, and are missed again once it is restored', async () => {

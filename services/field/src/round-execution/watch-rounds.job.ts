@@ -5,7 +5,7 @@ import { FORGOTTEN_AFTER_MS } from '@vigie/contracts/field/round-execution/fold-
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { publishRecords } from '@vigie/service-kit/acts/publish-records';
-import { transaction } from '@vigie/service-kit/db/database';
+import { togetherOrApart } from '@vigie/service-kit/jobs/apart';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
@@ -31,24 +31,18 @@ export const watchRoundsJob = defineAgencyJob({
   schedule: { everyMs: 60_000 },
   async handle({ agencyId }, { database }) {
     for (let turn = 0; turn < BATCHES_MAX; turn++) {
-      const seen = await transaction(database, { agencyId }, () => watchRounds(agencyId));
+      const now = new Date();
+      const select = async () => (await selectDue(now)).map(({ id }) => id);
+      const handle = (ids?: readonly string[]) => watchRounds(agencyId, now, ids);
+      const seen = await togetherOrApart({ database, agencyId, select, handle });
       if (seen < BATCH_SIZE) return;
     }
   },
 });
 
-/** Judges the walks whose time is over and returns their number. */
-export async function watchRounds(agencyId: string, now = new Date()): Promise<number> {
-  const { lateStartMin } = await selectSafetySettings('rounds');
-  const toBegin = notBegunSince(new Date(now.getTime() - lateStartMin * MINUTE_MS));
-  const { rows } = await sql<{ id: string; judge: Deadline | null }>`
-    select id, case when planned_end_at <= ${now} then case when end_judged_at is null then 'end' end
-      when ${toBegin} then 'start' end as judge
-    from field.round_execution
-    where (end_judged_at is null and planned_end_at <= ${now} and status = any(${[STATUS.waiting, STATUS.inProgress, STATUS.notFinished]}))
-      or ${toBegin}
-      or (status = ${STATUS.inProgress} and updated_at < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)})
-    order by begins_at limit ${BATCH_SIZE} for update skip locked`.execute(db());
+/** Judges the walks whose time is over, all or those among the given ids, and returns their number. */
+export async function watchRounds(agencyId: string, now = new Date(), ids?: readonly string[]): Promise<number> {
+  const rows = await selectDue(now, ids);
   const folded = await refoldWalks(
     rows.map(({ id }) => id),
     now,
@@ -58,6 +52,22 @@ export async function watchRounds(agencyId: string, now = new Date()): Promise<n
   const changed = await lockExecutions(folded.map(({ execution }) => execution.id));
   publishRecords('roundExecution', executionNoun, { agencyId, kind: 'updated', rows: changed });
   return rows.length;
+}
+
+/** Selects and locks the walks whose time is over. */
+async function selectDue(now: Date, ids?: readonly string[]) {
+  const { lateStartMin } = await selectSafetySettings('rounds');
+  const toBegin = notBegunSince(new Date(now.getTime() - lateStartMin * MINUTE_MS));
+  const { rows } = await sql<{ id: string; judge: Deadline | null }>`
+    select id, case when planned_end_at <= ${now} then case when end_judged_at is null then 'end' end
+      when ${toBegin} then 'start' end as judge
+    from field.round_execution
+    where ((end_judged_at is null and planned_end_at <= ${now} and status = any(${[STATUS.waiting, STATUS.inProgress, STATUS.notFinished]}))
+      or ${toBegin}
+      or (status = ${STATUS.inProgress} and updated_at < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}))
+      and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}
+    order by begins_at limit ${BATCH_SIZE} for update skip locked`.execute(db());
+  return rows;
 }
 
 /** Which time of a walk has passed: the latest start, or the end. */

@@ -2,6 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { createLog } from '@vigie/service-kit/log';
+import { withBrokenRow } from '@vigie/testing/break-row';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { finishUndoJob } from './undo-import';
@@ -70,21 +71,11 @@ test('an undo that was cut short is finished by its job, and tells of the steps 
       'select id from field.service where import_id = $1 order by id desc limit 2',
       [id],
     );
-    await client.query(`create function break_undo() returns trigger language plpgsql as $$
-      begin raise exception 'the program dies'; end $$`);
-    await client.query(`create trigger broken before update on field.service
-      for each row when (old.id = '${rows[0]?.id}') execute function break_undo()`);
     return rows.map((row) => row.id);
   });
-  expect(last).not.toBe('');
-  try {
+  await withBrokenRow(world, { table: 'field.service', id: last }, async () => {
     expect((await callAs(world, manager, importCalls.undoImport, { params: { id } })).status).toBe(500);
-  } finally {
-    await asAdmin(world, async (client) => {
-      await client.query('drop trigger broken on field.service');
-      await client.query('drop function break_undo()');
-    });
-  }
+  });
   expect([await count(), await told()]).toEqual([LINES - 250, []]);
   // What a colleague archives meanwhile was told then.
   await ok(world, manager, serviceCalls.archiveServices, { body: { ids: [byHand] } });
