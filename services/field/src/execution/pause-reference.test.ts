@@ -1,7 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
-import { withBrokenRow } from '@vigie/testing/break-row';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { withBrokenRow } from '@vigie/testing/records/break-row';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 import { markOverdueJob } from './mark-overdue.job';

@@ -3,8 +3,8 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
-import { withBrokenRow } from '@vigie/testing/break-row';
 import { asAdmin, newPerson, ok, type Person } from '@vigie/testing/people';
+import { withBrokenRow } from '@vigie/testing/records/break-row';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
 import { setAgencySettings } from '../testing/directory';
 import { watchPhones } from './watch-phones.job';

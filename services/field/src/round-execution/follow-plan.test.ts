@@ -7,8 +7,8 @@ import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/roun
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { transaction } from '@vigie/service-kit/db/database';
-import { withBrokenRow } from '@vigie/testing/break-row';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { withBrokenRow } from '@vigie/testing/records/break-row';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';

@@ -2,8 +2,8 @@ import { newId } from '@vigie/contracts/core/id';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { createLog } from '@vigie/service-kit/log';
-import { withBrokenRow } from '@vigie/testing/break-row';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { withBrokenRow } from '@vigie/testing/records/break-row';
 import { openWorld, type World } from '@vigie/testing/world';
 import { finishUndoJob } from './undo-import';
 

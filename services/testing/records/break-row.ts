@@ -1,6 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
-import { asAdmin } from './people';
-import type { World } from './world';
+import { asAdmin } from '../people';
+import type { World } from '../world';
 
 /** Makes each update of one row throw while `work` runs, as a record that the code cannot handle would. */
 export async function withBrokenRow(
