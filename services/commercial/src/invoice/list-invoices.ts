@@ -109,4 +109,4 @@ type Row = Awaited<ReturnType<typeof invoices.fetch>>['data'][number];
 
 /** Hides the agency's internal fields from a customer, as the call that reads one invoice does. */
 export const rowsFor = (rows: Row[], { customerId }: Scope): Row[] =>
-  customerId ? rows.map((row) => ({ ...row, disputed: false, hasLinks: false, byLetter: undefined })) : rows;
+  customerId ? rows.map((row) => ({ ...row, disputed: false, hasLinks: false, byLetter: false })) : rows;

@@ -126,7 +126,7 @@ export async function selectInvoiceById(id: string, options: { today: string; cu
     isLateToPay: late,
     sent: row.sent,
     sendChannel: row.sendChannel,
-    byLetter: options.customerId ? undefined : !customer.invoicesByMail,
+    byLetter: options.customerId ? false : !customer.invoicesByMail,
     partialPayments: payments.map(({ day, ...payment }) => ({ ...payment, date: day })),
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
     warnings: options.customerId ? [] : [...unreadable, ...(await warningsNow(row))],

@@ -104,7 +104,7 @@ export const invoiceSchema = z.object({
   isLateToPay: z.boolean(),
   sent: sentStatuses.schema,
   sendChannel: channelSchema.nullable(),
-  /** True when the customer is sent letters; absent for the customer, and from the answers of an earlier release. */
+  /** True when it is usually sent by letter; hidden from the customer. Absent from the answers of an earlier release. */
   byLetter: z.boolean().optional(),
   partialPayments: z.array(invoicePaymentSchema),
   /** Amount that credit notes took off, including VAT. */
