@@ -99,6 +99,33 @@ const done = (more: object) => ({
   ...more,
 });
 
+test.each([
+  { what: 'a file that the server took is not told as lost when its answer is', taken: true },
+  { what: 'a file that never reached the server is told as not imported', taken: false },
+])('$what', async ({ taken }) => {
+  signInAs();
+  let last: object = analysis('septembre.csv', 3);
+  fakeServer({
+    '/import/services': ({ method }) => {
+      if (method !== 'POST') return { body: { import: last } };
+      if (taken)
+        last = { ...analysis('octobre.csv', 6957), dryRun: false, state: 'running', done: 250, finishedAt: null };
+      return { status: 503, body: { code: 503, message: 'Ce module ne répond pas.', key: 'unavailable' } };
+    },
+  });
+  renderKit(<ImportScreen />);
+  const user = userEvent.setup();
+  expect(await screen.findByText(/septembre\.csv/)).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no file input');
+  await user.upload(input, new File(['Client;Site'], 'octobre.csv', { type: 'text/csv' }));
+  await user.click(screen.getByRole('button', { name: 'Analyser le fichier' }));
+  if (taken) {
+    expect(await screen.findByText('Import en cours')).toBeVisible();
+    expect(screen.queryByText("Le fichier n'a pas été importé")).not.toBeInTheDocument();
+  } else expect(await screen.findByText("Le fichier n'a pas été importé")).toBeVisible();
+});
+
 test('an import that was taken back says so, and what is left of it', async () => {
   signInAs();
   fakeServer({ '/import/services': () => ({ body: { import: done({ state: 'undone', stayed: 2 }) } }) });

@@ -31,6 +31,10 @@ export function ImportScreen() {
   // The analysed file and options. With another file or option the result is no longer valid.
   const [analysed, setAnalysed] = useState<{ file: File; createMissing: boolean } | null>(null);
   const isCurrent = analysed !== null && analysed.file === file && analysed.createMissing === createMissing;
+  // The last import when the file was sent, if it was known. A newer one means that the server took the file, even if
+  // its answer was lost or came too late.
+  const [lastBefore, setLastBefore] = useState<string | null>();
+  const wasTaken = lastBefore !== undefined && known !== null && known.id !== lastBefore;
   const [columns, setColumns] = useState<ColumnPlaces | null>(null);
   const [choosing, setChoosing] = useState(false);
   const lacks = isCurrent && send.error?.key === 'missing_columns' ? send.error.message : null;
@@ -48,14 +52,16 @@ export function ImportScreen() {
     if (dryRun) setAnalysed({ file, createMissing });
     setColumns(places);
     setChoosing(false);
-    send.mutate({
+    setLastBefore(last.data && (known?.id ?? null));
+    const sent = {
       body: {
         dryRun: dryRun ? 'true' : 'false',
         createMissing: createMissing ? 'true' : 'false',
         ...(places && { columns: JSON.stringify(places) }),
       },
       files: [file],
-    } as Parameters<typeof send.mutate>[0]);
+    } as Parameters<typeof send.mutate>[0];
+    send.mutate(sent, { onError: () => void last.refetch() });
   };
 
   return (
@@ -83,7 +89,7 @@ export function ImportScreen() {
               onChange={(event) => setCreateMissing(event.currentTarget.checked)}
               disabled={send.isPending || running}
             />
-            {send.error && !lacks && (
+            {send.error && !lacks && !wasTaken && (
               <Alert color="negative" role="alert" title="Le fichier n'a pas été importé">
                 {send.error.message}
               </Alert>
