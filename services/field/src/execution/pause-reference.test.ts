@@ -84,7 +84,7 @@ test('a service that cannot be folded keeps neither another one from being late 
   );
   const before = await late();
   await sql('update field.service_break set reference = null where agency_id = $1', agencyId);
-  await withBrokenRow(world, { table: 'field.service', id: first.serviceId }, async () => {
+  await withBrokenRow(world, { table: 'field.service', when: `old.id = '${first.serviceId}'` }, async () => {
     const run = markOverdueJob.handle({ agencyId }, { database: world.databases.field } as never);
     await expect(run).rejects.toThrow('this row is broken');
   });

@@ -4,6 +4,7 @@ import { lateText } from '@vigie/contracts/field/lone-worker-alarm/late-text';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
+import { inSavepoint } from '@vigie/service-kit/db/database';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { db } from '../tables';
 import { addStep } from './add-step';
@@ -37,6 +38,8 @@ export async function raiseAlarm(raised: Raised, actor: Actor, now: Date): Promi
         ...values,
         position: position && JSON.stringify(position),
         recordedAt: now,
+        // The watch calls where the first call, below, throws.
+        nextStepAt: now,
         createdBy: actor.userId,
       })
       .execute();
@@ -50,7 +53,9 @@ export async function raiseAlarm(raised: Raised, actor: Actor, now: Date): Promi
         .filter(Boolean)
         .join(', '),
     });
-    await callNext(agencyId, id, now);
+    // A call for help is never refused because nobody could be called at once.
+    const failed = await inSavepoint(() => callNext(agencyId, id, now), Error);
+    if (failed) process.emitWarning(`The first call of an alarm failed: ${failed.message}`);
     await notifyOfAlarm(id, raised.kind);
     return 'open';
   });

@@ -92,18 +92,29 @@ test('an alarm that nobody could be called for calls who is named later, and say
   expect((await notified()).slice(1)).toEqual([expect.stringMatching(/^Prévenu par e-mail : /)]);
 });
 
+/** Sends the SOS of an agent; returns the id of its alarm. */
+const raise = async (ofService: string, who: Person, id = newId()): Promise<string> => {
+  const at = new Date().toISOString();
+  const body = { id, at, serviceId: ofService, typeKey: 'agent_sos' as const, position: null };
+  await ok(work.world, who, logbookCalls.saveSafetyEvent, { body });
+  return id;
+};
+const callsOf = async (id: string): Promise<number> => {
+  const { alarm } = await ok(work.world, work.manager, loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } });
+  return alarm.steps.filter(({ kind }) => kind === 'notified').length;
+};
+
+test('a call for help is kept when its first call throws, and the watch calls', async () => {
+  const id = newId();
+  const when = `new.alarm_id = '${id}' and new.kind = 'notified'`;
+  const brokenRow = { table: 'field.lone_worker_step', on: 'insert', when } as const;
+  await withBrokenRow(work.world, brokenRow, async () => void (await raise(serviceId, guard, id)));
+  expect(await callsOf(id)).toBe(0);
+  await watchPhones(work.world.databases.field, work.agencyId);
+  expect(await callsOf(id)).toBe(1);
+});
+
 test('an alarm that cannot be called stops neither another one nor the silence of a phone', async () => {
-  const raise = async (ofService: string, who: Person) => {
-    const id = newId();
-    const at = new Date().toISOString();
-    const body = { id, at, serviceId: ofService, typeKey: 'agent_sos' as const, position: null };
-    await ok(work.world, who, logbookCalls.saveSafetyEvent, { body });
-    return id;
-  };
-  const stepsOf = async (id: string) => {
-    const { alarm } = await ok(work.world, work.manager, loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } });
-    return alarm.steps.filter(({ kind }) => kind === 'notified').length;
-  };
   const broken = await raise(serviceId, guard);
   const other = await work.newGuard();
   const otherService = await work.plan(other);
@@ -122,12 +133,12 @@ test('an alarm that cannot be called stops neither another one nor the silence o
     );
     return rows;
   });
-  await withBrokenRow(work.world, { table: 'field.lone_worker_alarm', id: broken }, async () => {
+  await withBrokenRow(work.world, { table: 'field.lone_worker_alarm', when: `old.id = '${broken}'` }, async () => {
     await setAgencySettings(work.world, work.agencyId, { loneWorker: { onCall, escalateMin: 3 } });
     await watch('on', newId(), -10);
-    const before = await stepsOf(sound);
+    const before = await callsOf(sound);
     await expect(silencesAfter(10)).rejects.toThrow('this row is broken');
-    expect(await stepsOf(sound)).toBe(before + 1);
+    expect(await callsOf(sound)).toBe(before + 1);
     const silences = await ok(work.world, work.manager, loneWorkerAlarmCalls.fetchLoneWorkerAlarms, {
       body: { filters: { agent: [guard.agentId ?? ''], kind: ['silence'] } },
     });

@@ -108,7 +108,7 @@ test('a round that cannot be judged keeps no other one from its alert', async ()
     const body = { filters: { alert: 1 as const } };
     return (await ok(world, manager, roundExecutionCalls.fetchServiceRounds, { body })).data.map(({ id }) => id);
   };
-  await withBrokenRow(world, { table: 'field.round_execution', id: broken }, async () => {
+  await withBrokenRow(world, { table: 'field.round_execution', when: `old.id = '${broken}'` }, async () => {
     await expect(watched()).rejects.toThrow('this row is broken');
     expect(await alerts()).toEqual([sound]);
   });

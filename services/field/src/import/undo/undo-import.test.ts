@@ -73,7 +73,7 @@ test('an undo that was cut short is finished by its job, and tells of the steps 
     );
     return rows.map((row) => row.id);
   });
-  await withBrokenRow(world, { table: 'field.service', id: last }, async () => {
+  await withBrokenRow(world, { table: 'field.service', when: `old.id = '${last}'` }, async () => {
     expect((await callAs(world, manager, importCalls.undoImport, { params: { id } })).status).toBe(500);
   });
   expect([await count(), await told()]).toEqual([LINES - 250, []]);
