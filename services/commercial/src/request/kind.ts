@@ -32,7 +32,16 @@ export const CUSTOMER_KIND: RequestKind = {
 export type RequestRecord = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 export const lockRequest = (id: string) =>
-  db().selectFrom('request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  db()
+    .selectFrom('request')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from commercial.request_message m
+        where m.agency_id = request.agency_id and m.request_id = request.id and m.office)`.as('answered'),
+    )
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 type Owned = Pick<RequestRecord, 'agentId' | 'customerId'>;
 

@@ -179,6 +179,15 @@ test('the same message sent twice is there once; other words under its id are re
   expect((await say(agent, id, '')).body.errors).toEqual([{ path: 'content', message: 'Obligatoire' }]);
 });
 
+test('who asked may still change a request after a message of its own', async () => {
+  const request = await asked(agent);
+  await say(agent, request.id, 'Encore une chose');
+  const { requestType, updatedAt } = (await ok(world, agent, requestCalls.agentRequest, { params: { id: request.id } }))
+    .request;
+  const body = { id: request.id, subject: 'Trois lampes', requestType: { id: requestType.id }, updatedAt };
+  expect((await ok(world, agent, requestCalls.saveAgentRequest, { body })).request.subject).toBe('Trois lampes');
+});
+
 test('two who write at once are both heard', async () => {
   const { id } = await asked(agent);
   await Promise.all([say(agent, id, 'Un'), say(office, id, 'Deux'), say(agent, id, 'Trois')]);

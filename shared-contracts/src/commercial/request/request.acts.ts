@@ -86,13 +86,13 @@ const deletion = (at: string, access: AgencyAccess) =>
 
 /** Fields that the guards of a request's acts read. */
 type RequestSubject = ActSubject & {
-  /** Messages in its conversation, which only the server counts. */
-  messageCount?: number;
+  /** Whether the agency has written in its conversation; only the server knows. */
+  answered?: boolean;
 };
 
 /** Who asked may change a request until the agency has decided or written. */
-const unanswered = ({ status, messageCount }: RequestSubject): string | null =>
-  status !== requestStatuses.value.waiting || (messageCount ?? 0) > 0 ? REQUEST_MESSAGES.answered : null;
+const unanswered = ({ status, answered }: RequestSubject): string | null =>
+  status !== requestStatuses.value.waiting || answered ? REQUEST_MESSAGES.answered : null;
 
 /** Common part of the two kinds. A request can change only until it is answered. */
 const shared = {
