@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AnomalyRow } from '@vigie/contracts/field/anomaly/anomaly';
+import { type AnomalyRow, changedSinceInvoiced } from '@vigie/contracts/field/anomaly/anomaly';
 import { useToasts } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { SettleDialog, type Settling } from './settle.dialog';
@@ -43,7 +43,7 @@ type Answer = Parameters<typeof fakeServer>[0][string];
 
 function open(
   decision: Settling['decision'],
-  answer: Answer = () => ({ body: { settled: [id(9)], refused: [] } }),
+  answer: Answer = () => ({ body: { settled: [id(9)], refused: [], invoiced: 0 } }),
   more: Partial<AnomalyRow> = {},
 ) {
   const server = fakeServer({ [CALL]: answer });
@@ -103,12 +103,24 @@ test('what the server finds wrong with a time stands under it, and nothing is lo
 
 test('what a colleague settled meanwhile is said', async () => {
   const message = "Cette anomalie vient d'être traitée par Hugo Bernard";
-  const { user, onClose } = open('refuse', () => ({ body: { settled: [], refused: [{ id: id(9), message }] } }));
+  const { user, onClose } = open('refuse', () => ({
+    body: { settled: [], refused: [{ id: id(9), message }], invoiced: 0 },
+  }));
   await user.click(await screen.findByRole('textbox', { name: /Motif/ }));
   await user.paste('x');
   await user.click(screen.getByRole('button', { name: 'Refuser' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(useToasts.getState().toasts.map((it) => it.message)).toContain(message);
+});
+
+test('a service that is invoiced already is said to leave its invoice as it is', async () => {
+  const { user } = open('refuse', () => ({ body: { settled: [id(9)], refused: [], invoiced: 1 } }));
+  await user.click(await screen.findByRole('textbox', { name: /Motif/ }));
+  await user.paste('x');
+  await user.click(screen.getByRole('button', { name: 'Refuser' }));
+  await waitFor(() =>
+    expect(useToasts.getState().toasts.map((it) => it.message)).toContain(changedSinceInvoiced({ count: 1 })),
+  );
 });
 
 test('of two services at the same time, the dialog names the other and says that it counts', async () => {

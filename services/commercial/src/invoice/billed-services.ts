@@ -80,15 +80,16 @@ export function hasChanged(service: ServiceToInvoice, was: BilledService): boole
   return was.startAt !== is.startAt || was.endAt !== is.endAt || was.minutes !== is.minutes;
 }
 
-/** Returns a warning when services of a draft have changed since its lines were computed. */
+/** Returns a warning when services have changed since the lines of their document were computed. */
 export function changedWarning(
   billed: readonly BilledService[],
   now: ReadonlyMap<string, ServiceToInvoice>,
+  message: string = COMMERCIAL_MESSAGES.servicesChanged,
 ): InvoiceWarning[] {
   const changed = billed.filter((was) => {
     const service = now.get(was.serviceId);
     return !service || hasChanged(service, was);
   });
   if (changed.length === 0) return [];
-  return [{ key: 'changed', message: COMMERCIAL_MESSAGES.servicesChanged, count: changed.length }];
+  return [{ key: 'changed', message, count: changed.length }];
 }

@@ -15,7 +15,7 @@ import { selectBilled } from './billed-services';
 import { latePaymentOf } from './late-payment';
 import { selectSentReminders } from './sending/sent-reminders';
 import type { StoredInvoice } from './tables';
-import { warningsNow } from './warnings/draft-warnings';
+import { warningsNow, warningsOfIssued } from './warnings/draft-warnings';
 
 export const periodOf = ({
   periodStart: start,
@@ -129,7 +129,9 @@ export async function selectInvoiceById(id: string, options: { today: string; cu
     byLetter: options.customerId ? false : !customer.invoicesByMail,
     partialPayments: payments.map(({ day, ...payment }) => ({ ...payment, date: day })),
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
-    warnings: options.customerId ? [] : [...unreadable, ...(await warningsNow(row))],
+    warnings: options.customerId
+      ? []
+      : [...unreadable, ...(await warningsNow(row)), ...(await warningsOfIssued(row, billed))],
     credited: row.creditedCents,
     leftToCredit: options.customerId ? null : await selectLeftToCredit(row),
     surplus: isCreditNote(row) ? 0 : surplusOf(row),

@@ -104,8 +104,20 @@ test('what a colleague settled meanwhile is not written over; the same settlemen
   expect(late.body).toEqual({
     settled: [mine.id],
     refused: [{ id: theirs.id, message: "Cette anomalie vient d'être traitée par Prénom Nom" }],
+    invoiced: 0,
   });
   expect((await onlyAnomaly(id)).state).toBe('accept');
+});
+
+test('hours of an invoiced service that a decision changes are told: the invoice does not follow them', async () => {
+  const [invoiced, other] = [await done([-8, -1], [-8, 0]), await done([-8, -1], [-8, 0])];
+  await asAdmin(world, (client) =>
+    client.query(`update field.service set invoice_reference = 'F2026-0001' where id = $1`, [invoiced]),
+  );
+  const first = [await settlement(invoiced), await settlement(other)];
+  expect((await settle(...first)).body).toMatchObject({ refused: [], invoiced: 1 });
+  // The same hours again, for another reason.
+  expect((await settle(await settlement(invoiced, { because: 'Relève' }))).body).toMatchObject({ invoiced: 0 });
 });
 
 const jobOf = () => ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { byText } from '@vigie/contracts/core/collections/compare';
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
@@ -28,14 +29,32 @@ export const settleAnomalies: Handler<typeof anomalyCalls.settleAnomalies> = asy
     .map((settlement, index) => ({ settlement, index }))
     .sort((a, b) => byText(a.settlement.serviceId, b.settlement.serviceId));
   await lockWithOthers(body.settlements);
+  const were = await selectInvoiced(body.settlements);
   const asked = new Set(body.settlements.map(({ serviceId, anomaly }) => `${serviceId} ${anomaly}`));
   for (const { settlement, index } of inOrder) {
     const message = await settle({ agencyId, author, settlement, path: `settlements.${index}.`, asked });
     if (message) refused.push({ id: settlement.id, message });
     else settled.push(settlement.id);
   }
-  return { settled, refused };
+  const are = await selectInvoiced(body.settlements);
+  const changed = [...were].filter(([id, hours]) => !isDeepStrictEqual(hours, are.get(id)));
+  return { settled, refused, invoiced: changed.length };
 };
+
+/** Returns the hours to invoice of those services that are on an invoice, by id. */
+async function selectInvoiced(settlements: readonly ParsedSettlement[]) {
+  const rows = await db()
+    .selectFrom('service')
+    .select(['id', 'invoiceMin', 'invoiceBreakMin', 'invoiceStretches'])
+    .where(
+      'id',
+      'in',
+      settlements.map(({ serviceId }) => serviceId),
+    )
+    .where('invoiceReference', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, ...hours }) => [id, hours]));
+}
 
 /** Locks the services and those that they overlap at once, in order of ids: two settlements at once cannot deadlock. */
 async function lockWithOthers(settlements: readonly ParsedSettlement[]): Promise<void> {

@@ -17,6 +17,8 @@ export const COMMERCIAL_MESSAGES = {
   servicesWithoutEnd: 'Vous avez des services sans date de fin',
   servicesUnsettled: 'Des services ont des anomalies à vérifier',
   servicesChanged: 'Des services ont changé depuis ce brouillon : mettez-le à jour ou émettez-le tel quel',
+  servicesNotAsInvoiced:
+    'Des services ne correspondent plus à cette facture : si le client doit payer autre chose, corrigez-la par un avoir',
   servicesInDrafts: 'Des services attendent déjà sur un autre brouillon',
   serviceOfNobody: 'Ces services ne sont pas ceux du client',
   prospectBecomesCustomer: 'Valider le passage du prospect en client ?',

@@ -29,11 +29,12 @@ export const anomalyCalls = {
     body: z.object({ settlements: z.array(settlementSchema).min(1).max(SETTLEMENTS_MAX) }).strict(),
     /**
      * Ids of the settlements. `refused` holds those whose anomaly a colleague settled meanwhile or that no longer
-     * exists.
+     * exists. `invoiced` counts the services that are invoiced already and whose hours to invoice have changed.
      */
     response: z.object({
       settled: z.array(idSchema),
       refused: z.array(z.object({ id: idSchema, message: z.string() })),
+      invoiced: z.number().int(),
     }),
     changes: ['service'],
   }),

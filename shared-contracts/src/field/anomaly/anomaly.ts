@@ -119,6 +119,12 @@ const BECAUSE_MAX = 500;
 export const overlapSettledBecause = ({ reference, because }: { reference: string; because: string }): string =>
   [`Traité avec le service ${reference}`, because].filter(Boolean).join(' : ').slice(0, BECAUSE_MAX);
 
+/** Tells that the hours of invoiced services were changed, which their invoices do not follow. */
+export const changedSinceInvoiced = ({ count }: { count: number }): string =>
+  count > 1
+    ? `${count} de ces services sont déjà facturés, et leurs factures ne changent pas : corrigez-les par des avoirs si besoin.`
+    : 'Un de ces services est déjà facturé, et sa facture ne change pas : corrigez-la par un avoir si besoin.';
+
 /** Maximum number of anomalies that one call settles. */
 export const SETTLEMENTS_MAX = 250;
 

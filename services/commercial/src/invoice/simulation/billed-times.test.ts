@@ -162,6 +162,20 @@ test('a draft says that its services changed, is brought up to date, and is not 
   expect((await done(world, manager, 'issue', draft.id)).status).toBe(ACTIVE);
 });
 
+test('an invoice says that its services are no longer as it bills them, until it is credited', async () => {
+  const id = await newService({ planned: [30, 22], done: [30, 22] });
+  const invoice = await done(world, manager, 'issue', (await drafted()).id);
+  expect(invoice.warnings).toEqual([]);
+  await endAgain(id, 24);
+  await settleAll(world, manager, id);
+  expect((await read(invoice.id)).warnings).toEqual([
+    { key: 'changed', message: expect.stringMatching(/^Des services ne correspondent plus à cette facture/), count: 1 },
+  ]);
+  const note = await done(world, manager, 'credit', invoice.id, { id: newId() });
+  await done(world, manager, 'issue', note.id);
+  expect((await read(invoice.id)).warnings).toEqual([]);
+});
+
 test('the annex of a document that is issued as it was drafted has the hours that it bills', async () => {
   const { agencyId } = manager;
   await asAdmin(world, (client) =>

@@ -1,6 +1,7 @@
 import { areReadable, unreadableWarning } from '@vigie/contracts/commercial/commercial-document/read-lines';
 import type { BilledService, InvoiceWarning, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
-import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { selectCustomer } from '../../document/parties';
 import { settlementOf } from '../../document/settlement';
 import { db } from '../../tables';
@@ -50,6 +51,23 @@ export const warningsNow = async (row: StoredInvoice, known: Partial<Known> = {}
 interface Known {
   billed: readonly BilledService[];
   customer: Customer;
+}
+
+/**
+ * Returns a warning when services of an issued invoice are not as it bills them: a late act of a phone or a decision of
+ * the office changed them. An invoice that is cancelled or credited in full bills none of them any more.
+ */
+export async function warningsOfIssued(
+  row: StoredInvoice,
+  billed: readonly BilledService[],
+): Promise<InvoiceWarning[]> {
+  const stands = row.number !== null && row.status === invoiceStatuses.value.active && !isCreditNote(row);
+  // Invoices of earlier versions do not know the times of their services.
+  const known = billed.filter(({ startAt }) => startAt !== null);
+  if (!stands || known.length === 0 || row.creditedCents >= row.totalCents) return [];
+  const services = await selectServicesByIds(known.map(({ serviceId }) => serviceId));
+  const now = new Map(services.map((service) => [service.id, service]));
+  return changedWarning(known, now, COMMERCIAL_MESSAGES.servicesNotAsInvoiced);
 }
 
 const asLines = (row: StoredInvoice): Lines => ({ ...row, site: row.siteId ? { id: row.siteId } : null });
