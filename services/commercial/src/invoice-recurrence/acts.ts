@@ -2,15 +2,19 @@ import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.
 import { invoiceRecurrenceActs } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.acts';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
+import { Writes } from '@vigie/service-kit/acts/run-act';
 import { conflict } from '@vigie/service-kit/problem';
+import type { Updateable } from 'kysely';
 import { selectCustomer } from '../document/parties';
-import { db } from '../tables';
+import type { CommercialTables } from '../tables';
 import { begunPrices } from './begun-prices';
 import { refuseIndexationInPast, withAnchor } from './indexation';
 import { generateNow } from './issue-invoice-recurrences';
 import { invoiceRecurrenceNoun } from './noun';
 import { saveInvoiceRecurrence, schedule, settledBefore } from './save-invoice-recurrence';
 import { stop } from './stop-invoice-recurrence';
+
+type Columns = Updateable<CommercialTables['invoiceRecurrence']>;
 
 export const invoiceRecurrenceActHandlers = actHandlers(invoiceRecurrenceActs, invoiceRecurrenceNoun, {
   save: saveInvoiceRecurrence,
@@ -24,11 +28,8 @@ export const invoiceRecurrenceActHandlers = actHandlers(invoiceRecurrenceActs, i
     },
     async index(recurrence, indexation, { today }) {
       refuseIndexationInPast('from', indexation, recurrence, today);
-      const values = {
-        indexation: JSON.stringify(withAnchor(indexation)),
-        ...(await begunPrices(recurrence, indexation, today)),
-      };
-      await db().updateTable('invoiceRecurrence').set(values).where('id', '=', recurrence.id).execute();
+      const begun = await begunPrices(recurrence, indexation, today);
+      return new Writes({ indexation: JSON.stringify(withAnchor(indexation)), ...begun } satisfies Columns);
     },
     generateNow,
     stop,

@@ -8,15 +8,19 @@ import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/c
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import { actHandlers, onlyStatus, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { Writes } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
-import { db } from '../tables';
+import { db, type FieldTables } from '../tables';
 import { countRest } from './count-rest';
 import { demandNoneActive, demandNoOverlap } from './demand-no-overlap';
 import { type CompensatoryRestRecord, compensatoryRestNoun } from './noun';
 import { notifyRest } from './tell-rest';
+
+type Columns = Updateable<FieldTables['compensatoryRest']>;
 
 const { requested, active } = compensatoryRestStatuses.value;
 
@@ -78,8 +82,8 @@ export const compensatoryRestActHandlers = actHandlers(compensatoryRestActs, com
       await notifyRest(request, 'accepted', actor);
     },
     async refuse(request, { answer }, actor) {
-      await db().updateTable('compensatoryRest').set({ answer }).where('id', '=', request.id).execute();
       await notifyRest(request, 'refused', actor);
+      return new Writes({ answer } satisfies Columns);
     },
     withdraw: onlyStatus,
     /** The agent counts on a rest that it was granted, and on an answer to its request. */

@@ -5,7 +5,7 @@ import { interventionReportStatuses } from '@vigie/contracts/field/intervention-
 import { type PublicReport, reportLinkState } from '@vigie/contracts/field/intervention-report/report-link';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { productItself } from '@vigie/service-kit/acts/actor';
-import { runAct } from '@vigie/service-kit/acts/run-act';
+import { runAct, Writes } from '@vigie/service-kit/acts/run-act';
 import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Database } from '@vigie/service-kit/db/database';
@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { renderPdf } from '../papers';
 import { db } from '../tables';
-import { type ReportRecord, reportNoun, reportSet } from './noun';
+import { reportNoun, reportSet } from './noun';
 import { paperOf } from './paper/report-papers';
 import { selectReports } from './select-report';
 
@@ -97,11 +97,10 @@ async function sign(params: LinkParams, { updatedAt, ...signature }: Form, from:
   const { link, report, state } = await openLink(params);
   refuseClosed(state);
   const actor = { ...productItself(await selectPublishedAgency()), name: signature.fullname };
-  const record = async ({ id }: ReportRecord) => {
-    const customerSignature = JSON.stringify({ ...signature, signedAt: new Date().toISOString() });
-    await db().updateTable('interventionReport').set({ customerSignature }).where('id', '=', id).execute();
+  const record = async () => {
     const evidence = { signedAt: new Date(), ip: from.ip, userAgent: from.userAgent?.slice(0, USER_AGENT_MAX) ?? null };
     await db().updateTable('reportLink').set(evidence).where('id', '=', link.id).execute();
+    return new Writes({ customerSignature: JSON.stringify({ ...signature, signedAt: new Date().toISOString() }) });
   };
   await runAct(reportSet, 'signByCustomer', reportNoun, record, { id: report.id, body: {}, updatedAt }, actor);
 }

@@ -5,16 +5,19 @@ import { notificationRequested } from '@vigie/contracts/platform/notification/no
 import { pushSentence } from '@vigie/contracts/platform/notification/notification-types';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { Writes } from '@vigie/service-kit/acts/run-act';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { badField } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { acknowledgeWhere } from '../logbook/acknowledge-entry';
 import { writeEntry } from '../logbook/write-entry';
-import { db } from '../tables';
+import { db, type FieldTables } from '../tables';
 import { addStep } from './add-step';
 import { callNext } from './call-next';
 import { saveDrill } from './drill/save-drill';
 import { type AlarmRecord, alarmNoun } from './noun';
+
+type Columns = Updateable<FieldTables['loneWorkerAlarm']>;
 
 const outcomeLabel = (outcome: string) => ALARM_OUTCOMES.find(({ value }) => value === outcome)?.label ?? outcome;
 
@@ -72,31 +75,20 @@ export const alarmActHandlers = actHandlers(loneWorkerAlarmActs, alarmNoun, {
   does: {
     async acknowledge(alarm, _body, actor) {
       const { id } = alarm;
-      await db()
-        .updateTable('loneWorkerAlarm')
-        .set({ acknowledgedAt: new Date(), acknowledgedBy: actor.name, nextStepAt: null })
-        .where('id', '=', id)
-        .execute();
       await step(id, 'acknowledged', actor, 'Prise en compte');
       await acknowledgeWhere(actor.agencyId, actor.name, sql`e.id = ${id}::uuid`);
       tellAgent(alarm, actor);
+      const [acknowledgedAt, acknowledgedBy] = [new Date(), actor.name];
+      return new Writes({ acknowledgedAt, acknowledgedBy, nextStepAt: null } satisfies Columns);
     },
     async close({ id, kind }, { outcome, words }, actor) {
       if ((kind === 'drill') !== (outcome === 'drill')) throw badField('outcome', LONE_WORKER_MESSAGES.drillOnly);
-      await db()
-        .updateTable('loneWorkerAlarm')
-        .set({ closedAt: new Date(), closedBy: actor.name, outcome, words })
-        .where('id', '=', id)
-        .execute();
       await step(id, 'closed', actor, `Close (${outcomeLabel(outcome).toLowerCase()}) : ${words}`);
+      return new Writes({ closedAt: new Date(), closedBy: actor.name, outcome, words } satisfies Columns);
     },
     async reopen({ id }, _body, actor) {
-      await db()
-        .updateTable('loneWorkerAlarm')
-        .set({ closedAt: null, closedBy: null, outcome: null, words: null })
-        .where('id', '=', id)
-        .execute();
       await step(id, 'reopened', actor, 'Rouverte');
+      return new Writes({ closedAt: null, closedBy: null, outcome: null, words: null } satisfies Columns);
     },
     launch: launchDrill,
     cancel: cancelDrill,

@@ -1,30 +1,30 @@
 import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
-import { db } from '../tables';
+import { Writes } from '@vigie/service-kit/acts/run-act';
+import type { Updateable } from 'kysely';
+import type { FieldTables } from '../tables';
 import { demandNoneAccepted } from './demand-no-overlap';
-import { type UnavailabilityRecord, unavailabilityNoun } from './noun';
+import { unavailabilityNoun } from './noun';
 import { freeServices, saveUnavailability } from './save-unavailability';
 import { notifyUnavailability } from './tell-unavailability';
 
-const { requested, accepted } = unavailabilityStatuses.value;
+type Columns = Updateable<FieldTables['unavailability']>;
 
-async function answered({ id }: UnavailabilityRecord, answer: string | null): Promise<void> {
-  await db().updateTable('unavailability').set({ answer }).where('id', '=', id).execute();
-}
+const { requested, accepted } = unavailabilityStatuses.value;
 
 export const unavailabilityActHandlers = actHandlers(unavailabilityActs, unavailabilityNoun, {
   save: saveUnavailability,
   does: {
     async accept(request, { unassignConflicts, overlapAgreed, answer }, actor) {
       if (!overlapAgreed) await demandNoneAccepted(request);
-      await answered(request, answer);
       await freeServices(request, unassignConflicts, actor);
       await notifyUnavailability(request, 'accepted', actor);
+      return new Writes({ answer } satisfies Columns);
     },
     async refuse(request, { answer }, actor) {
-      await answered(request, answer);
       await notifyUnavailability(request, 'refused', actor);
+      return new Writes({ answer } satisfies Columns);
     },
     withdraw: onlyStatus,
     cancel: (record, _body, actor) => notifyUnavailability(record, 'cancelled', actor),

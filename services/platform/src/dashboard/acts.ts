@@ -9,14 +9,16 @@ import { modulesToStore } from '@vigie/contracts/platform/dashboard/dashboard-mo
 import { actHandlers, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { Writes } from '@vigie/service-kit/acts/run-act';
 import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { badField, conflict, notFound } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import { db } from '../tables';
+import { db, type PlatformTables } from '../tables';
 import { isSeenBy, PROPOSES, selectDashboard, viewerOf } from './select-dashboards';
 
+type Columns = Updateable<PlatformTables['dashboard']>;
 type DashboardRecord = NonNullable<Awaited<ReturnType<typeof lockDashboard>>>;
 
 const lockDashboard = (id: string) =>
@@ -79,11 +81,7 @@ export const dashboardActHandlers = actHandlers(dashboardActs, dashboardNoun, {
   does: {
     async prefer(row, _body, actor) {
       demandProposing(row, actor);
-      await db()
-        .updateTable('dashboard')
-        .set({ preferredAt: sql<string>`clock_timestamp()` })
-        .where('id', '=', row.id)
-        .execute();
+      return new Writes({ preferredAt: new Date() } satisfies Columns);
     },
     delete: async (row, _body, actor) => demandProposing(row, actor),
   },

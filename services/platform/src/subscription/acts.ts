@@ -7,7 +7,7 @@ import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/sub
 import { actHandlers, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
-import { runAct } from '@vigie/service-kit/acts/run-act';
+import { runAct, Writes } from '@vigie/service-kit/acts/run-act';
 import { isExample } from '@vigie/service-kit/agency/is-example';
 import { conflict } from '@vigie/service-kit/problem';
 import type { Updateable } from 'kysely';
@@ -63,14 +63,12 @@ export const subscriptionActHandlers = actHandlers(subscriptionActs, subscriptio
   save: saveSubscription,
   does: {
     cancel: async (row, _body, actor) => {
-      if (row.status === late && isOver(row, actor)) return endAtOnce(row, actor);
-      await markCancelled(row.id, true);
-      return row.status === late ? 'late' : 'ending';
+      if (row.status === late && isOver(row, actor)) return endAtOnce(actor);
+      return new Writes({ cancelled: true } satisfies Columns, row.status === late ? 'late' : 'ending');
     },
-    resume: async ({ id, status }) => {
+    resume: async ({ status }) => {
       await requireNoPlannedDeletion();
-      await markCancelled(id, false);
-      return status === late ? 'late' : 'active';
+      return new Writes({ cancelled: false } satisfies Columns, status === late ? 'late' : 'active');
     },
   },
 });
@@ -81,39 +79,27 @@ const { late } = subscriptionStatuses.value;
 const isOver = ({ endDate }: SubscriptionRecord, { today }: Actor): boolean => endDate !== null && endDate <= today;
 
 /** The period that has begun is not paid: nothing is kept until a later day. */
-async function endAtOnce(row: SubscriptionRecord, { agencyId, today }: Actor): Promise<'ended'> {
-  await db()
-    .updateTable('subscription')
-    .set({ cancelled: true, endedOn: today, next: null })
-    .where('id', '=', row.id)
-    .execute();
+async function endAtOnce({ agencyId, today }: Actor): Promise<Writes<'ended'>> {
   await closeAgency(agencyId, today);
-  return 'ended';
+  return new Writes({ cancelled: true, endedOn: today, next: null } satisfies Columns, 'ended');
 }
 
-const markCancelled = (id: string, cancelled: boolean): Promise<unknown> =>
-  db().updateTable('subscription').set({ cancelled }).where('id', '=', id).execute();
-
 export type SubscriptionState = (typeof subscriptionStatuses)['names'][number];
-type Values = Omit<Updateable<PlatformTables['subscription']>, 'agencyId' | 'id' | 'updatedAt'>;
+type Columns = Updateable<PlatformTables['subscription']>;
 
 /**
  * Writes a change of a subscription that comes from a choice, a payment or time. The state stays unless `to` is given.
  */
 export const changeSubscription = (
   row: SubscriptionRecord,
-  values: Values,
+  columns: Omit<Columns, 'agencyId' | 'id' | 'updatedAt'>,
   options: { actor: Actor; to?: SubscriptionState; act?: 'choose' | 'change' | 'fallLate' | 'takeBack' | 'end' },
 ): Promise<number> =>
   runAct(
     subscriptionSet,
     options.act ?? 'change',
     subscriptionNoun,
-    async ({ id, status }: SubscriptionRecord) => {
-      if (Object.keys(values).length > 0)
-        await db().updateTable('subscription').set(values).where('id', '=', id).execute();
-      return options.to ?? subscriptionStatuses.nameOf(status);
-    },
+    async ({ status }: SubscriptionRecord) => new Writes(columns, options.to ?? subscriptionStatuses.nameOf(status)),
     { id: row.id, body: {} },
     options.actor,
   );

@@ -3,7 +3,7 @@ import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract
 import { CODE_MINUTES, type SigningLinkState } from '@vigie/contracts/commercial/contract/contract-signing';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { productItself } from '@vigie/service-kit/acts/actor';
-import { runAct } from '@vigie/service-kit/acts/run-act';
+import { runAct, Writes } from '@vigie/service-kit/acts/run-act';
 import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Database } from '@vigie/service-kit/db/database';
@@ -11,8 +11,9 @@ import { readFileBytes } from '@vigie/service-kit/files/files';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { consumeAttempt, limiterOf, rateLimitKey } from '@vigie/service-kit/http/rate-limits';
 import { badField, conflict } from '@vigie/service-kit/problem';
+import type { Updateable } from 'kysely';
 import type { z } from 'zod';
-import { db } from '../../tables';
+import { type CommercialTables, db } from '../../tables';
 import { CONTRACT_SETS, contractNouns } from '../noun';
 import { drawStanding } from '../paper/signed-paper';
 import { fileNameOf } from '../select-contract';
@@ -114,6 +115,7 @@ async function checkCode(params: LinkParams, given: string) {
   return tried;
 }
 
+type Columns = Updateable<CommercialTables['contract']>;
 type SigningBody = z.output<typeof contractCalls.signContractByLink.body>;
 
 async function sign(params: LinkParams, { hash, ...form }: SigningBody, codeId: string): Promise<void> {
@@ -133,15 +135,11 @@ async function refuse(params: LinkParams, { hash, reason }: { hash: string; reas
   if (contract.documentHash !== hash) throw conflict(CONTRACT_MESSAGES.contractChanged, 'contract_changed');
   const actor = { ...productItself(await selectPublishedAgency()), name: signer.name };
   const record = async (row: ContractRecord) => {
-    await db()
-      .updateTable('contract')
-      .set({ failed: 'refused', failureReason: reason })
-      .where('id', '=', row.id)
-      .execute();
     await addProof(row, 'refused', { name: signer.name, reason, documentHash: hash, ...originOf(signedFrom()) });
     const words = [`${signer.name} a refusé de signer le contrat « ${row.title} ».`, `Motif : ${reason}`];
     await notifyAgency(row, 'refused', `Signature refusée : ${row.title}`, words);
     await notifySigners(row, `${signer.name} a refusé de signer.`);
+    return new Writes({ failed: 'refused', failureReason: reason } satisfies Columns);
   };
   const { kind, id } = contract;
   await runAct(CONTRACT_SETS[kind], 'decline', contractNouns[kind], record, { id, body: {} }, actor);

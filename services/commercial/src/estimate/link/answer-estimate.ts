@@ -2,7 +2,7 @@ import type { estimateCalls } from '@vigie/contracts/commercial/estimate/estimat
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { productItself } from '@vigie/service-kit/acts/actor';
-import { runAct } from '@vigie/service-kit/acts/run-act';
+import { runAct, Writes } from '@vigie/service-kit/acts/run-act';
 import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Database } from '@vigie/service-kit/db/database';
@@ -11,8 +11,9 @@ import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handl
 import { consumeAttempt, limiterOf, rateLimitKey } from '@vigie/service-kit/http/rate-limits';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
+import type { Updateable } from 'kysely';
 import type { z } from 'zod';
-import { db } from '../../tables';
+import { type CommercialTables, db } from '../../tables';
 import { type EstimateRecord, estimateNoun, estimateSet } from '../noun';
 import { drawEstimate, renderEstimateJob } from '../paper/render-estimate.job';
 import { selectEstimateRecord } from '../select-estimate';
@@ -34,6 +35,7 @@ const countTry = (database: Database, ip: string): Promise<void> =>
     rateLimitKey(ip),
   );
 
+type Columns = Updateable<CommercialTables['estimate']>;
 type AnswerForm = z.output<typeof estimateCalls.answerEstimate.body>;
 interface From {
   ip: string;
@@ -69,12 +71,9 @@ async function answer(params: LinkParams, form: AnswerForm, from: From): Promise
         documentHash: form.hash,
       })
       .execute();
-    await db()
-      .updateTable('estimate')
-      // The paper shows who accepted the estimate, so the file is drawn anew.
-      .set({ validated: accepted, refused: !accepted, ...(accepted && { fileKey: newId(), fileId: null }) })
-      .where('id', '=', row.id)
-      .execute();
+    // The paper shows who accepted the estimate, so the file is drawn anew.
+    const paper = accepted ? { fileKey: newId(), fileId: null } : {};
+    return new Writes({ validated: accepted, refused: !accepted, ...paper } satisfies Columns);
   };
   refuseClosed(linkStateOf(estimate, actor.today));
   const act = form.answer === 'accepted' ? 'accept' : 'decline';
