@@ -93,11 +93,13 @@ function Month({ month, isLast }: { month: string; isLast: boolean }) {
   const save = useSend(invoiceRunCalls.saveInvoiceRun);
   const go = (by: number) => navigateTo(`${PATH}?mois=${monthBeside(month, by)}`);
   const rows = query.data?.rows ?? [];
+  // A run takes only rows that the user sees.
+  const seen = rows.filter((row) => isShown(row, shown));
   const run = query.data?.run ?? null;
   const atWork = run?.status === invoiceRunStatuses.value.running;
 
   const begin = async (upTo: RunStep) => {
-    const wanted = wantedFor(rows, ticks, upTo);
+    const wanted = wantedFor(seen, ticks, upTo);
     const question = { title: `${LABELS[upTo]} : ${nameOf(month)}`, message: questionOf(wanted, upTo) };
     if (!(await confirm({ ...question, confirmLabel: LABELS[upTo] }))) return;
     await save
@@ -158,7 +160,7 @@ function Month({ month, isLast }: { month: string; isLast: boolean }) {
             />
             <Group gap="xs">
               {steps.map((step) => {
-                const count = wantedFor(rows, ticks, step).length;
+                const count = wantedFor(seen, ticks, step).length;
                 return (
                   <Button
                     key={step}
@@ -174,7 +176,7 @@ function Month({ month, isLast }: { month: string; isLast: boolean }) {
             </Group>
           </Group>
           <MonthTable
-            rows={rows.filter((row) => isShown(row, shown))}
+            rows={seen}
             ticks={ticks}
             busy={query.isFetching}
             onTick={(keys, ticked) => setTicks(new Map([...ticks, ...keys.map((key) => [key, ticked] as const)]))}

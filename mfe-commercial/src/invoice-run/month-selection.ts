@@ -50,6 +50,8 @@ export function questionOf(rows: readonly MonthRow[], upTo: RunStep): string {
     ...(letters > 0 ? [`${letters} sans e-mail. ${INVOICE_RUN_MESSAGES.byLetter}.`] : []),
     ...(prospects.length > 0 && upTo !== 'draft' ? [`Deviennent clients : ${prospects.join(', ')}.`] : []),
     ...warnings.slice(0, SAID),
-    ...(warnings.length > SAID ? [`… et ${warnings.length - SAID} autres avertissements.`] : []),
+    ...(warnings.length > SAID
+      ? [`… et ${plural(warnings.length - SAID, 'autre avertissement', 'autres avertissements')}.`]
+      : []),
   ].join('\n');
 }

@@ -1,0 +1,36 @@
+import '@testing-library/jest-dom';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MonthRow } from '@vigie/contracts/commercial/invoice-run/invoice-run';
+import { newId } from '@vigie/contracts/core/id';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
+import { MonthEndScreen } from './month-end.screen';
+
+beforeEach(resetKit);
+
+const rowOf = (name: string, more: Partial<MonthRow>): MonthRow => ({
+  ...{ key: name, state: 'toBill', invoiceId: null, number: null, label: null, services: 1, currency: 'EUR' },
+  ...{ plannedMinutes: 480, minutes: 480, price: 10_000, vat: 2_000, total: 12_000, warnings: [], differences: [] },
+  ...{ mailTo: 'daf@galerie.example', billable: true, customer: { id: newId(), name, prospect: false } },
+  ...more,
+});
+
+test('a run takes only rows that are shown: one that a filter hides is not issued unseen', async () => {
+  act(() => signInAs());
+  const invoiceId = newId();
+  const rows = [rowOf('Alpha', {}), rowOf('Bravo', { invoiceId, key: invoiceId, state: 'draft' })];
+  const server = fakeServer({
+    '/fetch/invoiceMonth': () => ({ body: { rows, earlier: [], run: null } }),
+    '/invoiceRun': () => ({ body: { invoiceRun: {} } }),
+  });
+  renderKit(<MonthEndScreen />);
+  const user = userEvent.setup({ delay: null });
+  expect(await screen.findByRole('button', { name: 'Émettre (2)' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'À facturer' }));
+  await user.click(screen.getByRole('button', { name: 'Émettre (1)' }));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('1 document');
+  await user.click(within(question).getByRole('button', { name: 'Émettre' }));
+  const [asked] = server.of('/invoiceRun');
+  expect(asked?.body).toMatchObject({ lines: [{ group: 'Alpha' }] });
+});
