@@ -8,6 +8,7 @@ import { useSend } from '@vigie/kit/runtime';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Instant } from '@vigie/kit/ui/values';
+import { useEffect } from 'react';
 import { Attached, Attachments } from './attachments';
 import styles from './conversation.module.css';
 import { SIDES, type Side } from './request-side';
@@ -45,10 +46,19 @@ export function Decided({ status }: { status: number }) {
 
 const empty = () => ({ id: newId(), content: null, attachments: [] });
 
+interface ComposerProps {
+  side: Side;
+  requestId: string;
+  /** Tells whether a message is begun and not sent. */
+  onBegun: (begun: boolean) => void;
+}
+
 /** Writes a message. After a failed send the text stays, under the same id, so that a retry is idempotent. */
-export function Composer({ side, requestId }: { side: Side; requestId: string }) {
+export function Composer({ side, requestId, onBegun }: ComposerProps) {
   const form = useZodForm(requestMessageSaveSchema, empty());
   const say = useSend(SIDES[side].say);
+  const begun = Boolean(form.values.content?.trim()) || (form.values.attachments ?? []).length > 0;
+  useEffect(() => onBegun(begun), [begun, onBegun]);
   const send = async () => {
     const checked = form.check();
     if ('errors' in checked) return;

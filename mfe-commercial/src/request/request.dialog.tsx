@@ -3,13 +3,14 @@ import { requestFields } from '@vigie/contracts/commercial/request/request';
 import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { confirmLeaving, useUnsavedGuard } from '@vigie/kit/logic/form/use-unsaved-guard';
 import { useCall, useMayMake, useSend, useSession } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { Instant } from '@vigie/kit/ui/values';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Attached } from './attachments';
 import { Composer, Decided, Messages } from './conversation';
 import styles from './conversation.module.css';
@@ -45,24 +46,29 @@ function Read({ dialog, side, request }: { dialog: LinkedProps; side: Side; requ
   const waiting = request.status === requestStatuses.value.waiting;
   const editable = may(save.access) && waiting;
   useMarkRead(side, request);
+  const [begun, setBegun] = useState(false);
+  useUnsavedGuard(begun);
+  const leave = async (go: () => void) => {
+    if (!begun || (await confirmLeaving())) go();
+  };
   const content = (
     <Stack>
       <Asked request={request} office={office} />
       <Divider />
       <Messages messages={request.messages} />
-      {may(say.access) && <Composer side={side} requestId={request.id} />}
+      {may(say.access) && <Composer side={side} requestId={request.id} onBegun={setBegun} />}
     </Stack>
   );
   return (
     <Dialog
       opened={dialog.opened}
-      onClose={dialog.close}
+      onClose={() => void leave(dialog.close)}
       title={request.subject}
       size="lg"
       actions={
         <>
           {editable && (office || request.messages.length === 0) && (
-            <Button variant="default" onClick={() => dialog.open('edit', request.id)}>
+            <Button variant="default" onClick={() => void leave(() => dialog.open('edit', request.id))}>
               Modifier
             </Button>
           )}

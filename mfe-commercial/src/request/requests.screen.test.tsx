@@ -79,3 +79,25 @@ test('many requests are decided by one answer', async () => {
   expect(await screen.findByText('2 lignes sélectionnées')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reporter' })).toBeEnabled());
 });
+
+test('a message that is begun is not lost by closing its request', async () => {
+  const request = {
+    ...{ id: newId(), subject: 'Parking', customer: { id: newId(), name: 'Galerie' }, status: 100, unread: false },
+    ...{ requestType: { id: newId(), name: 'Devis' }, content: null, attachments: [], messages: [], author: 'Galerie' },
+    ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  };
+  const row = { ...request, attachments: 0, messages: 0 };
+  fakeServer({
+    '/fetch/customer-requests': () => ({ body: { data: [row], filtered: 1 } }),
+    [`/customer-request/${request.id}`]: () => ({ body: { request } }),
+  });
+  renderKit(<CustomerRequestsScreen />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Parking'));
+  const dialog = await screen.findByRole('dialog', { name: 'Parking' });
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Votre message' }), 'Demain');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Modifications non enregistrées' });
+  await user.click(within(question).getByRole('button', { name: 'Continuer la saisie' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Votre message' })).toHaveValue('Demain');
+});
