@@ -13,9 +13,12 @@ import { selectAgentRequest, selectCustomerRequest } from './select-request';
 export const requestHandlers: Handlers<typeof requestCalls> = {
   ...agentRequestActHandlers,
   fetchAgentRequests: ({ body, standing, scope, caller }) =>
-    agentRequestsFor(caller.userId).fetch(body, { standing, where: shownTo(AGENT_KIND, scope) }),
+    agentRequestsFor(caller.userId, scope).fetch(body, { standing, where: shownTo(AGENT_KIND, scope) }),
   async fetchAgentRequestsExport({ body, standing, scope, caller }) {
-    const rows = await agentRequestsFor(caller.userId).all(body, { standing, where: shownTo(AGENT_KIND, scope) });
+    const rows = await agentRequestsFor(caller.userId, scope).all(body, {
+      standing,
+      where: shownTo(AGENT_KIND, scope),
+    });
     return listAsExcel(agentRequestList, rows, body.columns, standing);
   },
   agentRequest: async (context) => ({ request: await selectAgentRequest(context.params.id, actorOf(context)) }),
@@ -32,9 +35,12 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
   unreadAgentRequests: async ({ caller, scope }) => ({ unread: await countUnread(AGENT_KIND, caller.userId, scope) }),
   ...customerRequestActHandlers,
   fetchCustomerRequests: ({ body, standing, scope, caller }) =>
-    customerRequestsFor(caller.userId).fetch(body, { standing, where: shownTo(CUSTOMER_KIND, scope) }),
+    customerRequestsFor(caller.userId, scope).fetch(body, { standing, where: shownTo(CUSTOMER_KIND, scope) }),
   async fetchCustomerRequestsExport({ body, standing, scope, caller }) {
-    const rows = await customerRequestsFor(caller.userId).all(body, { standing, where: shownTo(CUSTOMER_KIND, scope) });
+    const rows = await customerRequestsFor(caller.userId, scope).all(body, {
+      standing,
+      where: shownTo(CUSTOMER_KIND, scope),
+    });
     return listAsExcel(customerRequestList, rows, body.columns, standing);
   },
   customerRequest: async (context) => ({ request: await selectCustomerRequest(context.params.id, actorOf(context)) }),

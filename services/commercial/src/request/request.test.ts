@@ -141,7 +141,14 @@ test('what each person has not read is counted for each of them, and only until 
   await ok(world, office, requestCalls.readAgentRequest, { params: { id }, body: { seen: 0 } });
   expect([await agentUnread(office), await agentUnread(second)]).toEqual([0, 1]);
   await say(office, id, 'Laquelle ?');
-  expect([await agentUnread(office), await agentUnread(agent)]).toEqual([0, 1]);
+  // A colleague's answer leaves nothing to do to the other persons of the office, nor to one who joins it later.
+  const third = await newPerson(world, office.agencyId);
+  const persons = [office, second, third];
+  expect(await Promise.all([...persons, agent].map(agentUnread))).toEqual([0, 0, 0, 1]);
+  for (const who of persons) {
+    const { data: rows } = await ok(world, who, requestCalls.fetchAgentRequests, { body: {} });
+    expect(rows).toMatchObject([{ id, unread: false }]);
+  }
   // A number above the last message marks only existing messages as read; a later one is unread.
   await ok(world, agent, requestCalls.readAgentRequest, { params: { id }, body: { seen: 50 } });
   expect(await agentUnread(agent)).toBe(0);

@@ -35,6 +35,9 @@ async function selectRequest(kind: RequestKind, id: string, reader: Reader) {
     .where(shownTo(kind, scope) as ReturnType<typeof sql<boolean>>)
     .executeTakeFirst();
   if (!row) throw notFound(REQUEST_MESSAGES.notFound);
+  const messages = await selectMessages(id, reader);
+  // What a colleague has answered is not left to the other persons of the office.
+  const answered = scope[kind.owner] === undefined && messages.at(-1)?.office === true;
   return {
     id: row.id,
     owner: { id: row[kind.owner] ?? '', name: row.ownerName },
@@ -44,8 +47,8 @@ async function selectRequest(kind: RequestKind, id: string, reader: Reader) {
     author: row.authorName,
     status: row.status,
     attachments: await filesOf(agencyId, row.fileIds),
-    messages: await selectMessages(id, reader),
-    unread: (row.seen ?? -1) < row.messageCount,
+    messages,
+    unread: (row.seen ?? -1) < row.messageCount && !answered,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
