@@ -129,3 +129,19 @@ test('one payment settles several invoices, all of it or nothing, once', async (
   expect(all).toMatchObject({ paidCents: 35_200, closingCents: 15_200 });
   expect(all.open.map(({ number, toPayCents }) => [number, toPayCents])).toEqual([[second.number, 15_200]]);
 });
+
+test('a payment older than some of its invoices says which ones', async () => {
+  const old = await newIssued(world, manager, customerId, { date: addDays(today, -4) });
+  const young = await newIssued(world, manager, customerId);
+  const shares = [old, young].map(({ id, toPay }) => ({
+    ...{ id: newId(), invoiceId: id, amountCents: toPay, dueCents: toPay, creditCents: 0 },
+  }));
+  const { body } = await callAs(world, manager, customerAccountCalls.payCustomerInvoices, {
+    params: { id: customerId },
+    body: { date: addDays(today, -1), means: 'transfer', note: null, shares },
+  });
+  const [error] = body.errors ?? [];
+  expect(error).toMatchObject({ path: 'date', message: expect.stringContaining(young.number ?? '-') });
+  expect(error?.message).not.toContain(old.number);
+  expect((await account()).paidCents).toBe(0);
+});

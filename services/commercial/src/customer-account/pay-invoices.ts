@@ -20,11 +20,15 @@ export const payCustomerInvoices: Handler<typeof customerAccountCalls.payCustome
   const ids = shares.map(({ invoiceId }) => invoiceId);
   const own = await db()
     .selectFrom('invoice')
-    .select('id')
+    .select(['id', 'number', 'date'])
     .where('customerId', '=', params.id)
     .where('id', 'in', ids)
+    .orderBy('number')
     .execute();
   if (own.length < ids.length) throw badField('shares', COMMERCIAL_MESSAGES.invoiceNotFound);
+  // Of several invoices, the user has to know which is younger than the payment.
+  const younger = own.filter(({ date }) => date !== null && date > payment.date);
+  if (younger.length > 0) throw badField('date', PAYMENT_MESSAGES.beforeIssue({ invoices: younger }));
   const actor = actorOf(context);
   for (const { invoiceId, ...share } of shares.toSorted((a, b) => a.invoiceId.localeCompare(b.invoiceId))) {
     const asked = { id: invoiceId, body: { ...payment, ...share } };
