@@ -7,7 +7,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents } from '@vigie/contracts/formats/french';
 import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 
 import { readPdf } from '@vigie/testing/read-pdf';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -130,12 +130,19 @@ test('what an agent still holds is counted on its file, and is on the list of th
   await giveBack(back);
   const kept = await hand({ description: 'Veste', reference: 'V-7', quantity: 2, valueCents: 4_500 });
   expect(await heldBy(id)).toBe(1);
-  const { agent: file } = await ok(world, office, agentCalls.agent, { params: { id } });
   const ofThoseWhoLeft = async () => {
     const body = { filters: { held: 'left' } } as const;
     return (await ok(world, office, equipmentCalls.fetchEquipment, { body })).data.map((row) => row.id);
   };
   expect(await ofThoseWhoLeft()).toEqual([]);
+  const leaves = (leftOn: string | null) =>
+    asAdmin(world, (client) => client.query('update commercial.agent set left_on = $2 where id = $1', [id, leftOn]));
+  await leaves(TODAY);
+  expect(await ofThoseWhoLeft()).toEqual([]);
+  await leaves(addDays(TODAY, -1));
+  expect(await ofThoseWhoLeft()).toEqual([kept.id]);
+  await leaves(null);
+  const { agent: file } = await ok(world, office, agentCalls.agent, { params: { id } });
   const { sentences } = await ok(world, office, agentCalls.archiveAgentFollows, { params: { id } });
   expect(sentences).toEqual([
     `Reste à restituer : 2 pièces, d'une valeur de ${formatCents(9_000)}.`,

@@ -1,11 +1,11 @@
 import { EQUIPMENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
-import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { equipmentList } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentStatuses, HELD_STATUSES } from '@vigie/contracts/commercial/equipment/equipment.statuses';
 import { personRef } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, inNameOf, inText, periodOnDay, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
 import { OWN_CURRENCY } from '../agency/own-currency';
+import { PRESENT } from '../agent/present';
 
 export const HELD = sql`e.status = any(${[...HELD_STATUSES]})`;
 /** SQL for the French label of a type of equipment. */
@@ -13,8 +13,8 @@ export const EQUIPMENT_NAME = sql`case e.type ${sql.join(
   EQUIPMENT_TYPES.map(({ value, label }) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`),
   sql` `,
 )} end`;
-const LEFT = sql`exists (select from commercial.agent l where l.agency_id = e.agency_id and l.id = e.agent_id
-  and l.status in (${sql.lit(AGENT_STATUS.archived)}, ${sql.lit(AGENT_STATUS.deleted)}))`;
+const LEFT = sql`not exists (select from commercial.agent a where a.agency_id = e.agency_id and a.id = e.agent_id
+  and ${PRESENT})`;
 
 export const equipment = bindList(equipmentList, {
   from: sql`commercial.equipment e`,

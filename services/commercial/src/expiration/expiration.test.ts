@@ -123,6 +123,12 @@ test('the card and the dated papers of an agent are listed with what is followed
   ]);
   const found = await ok(world, manager, expirationCalls.fetchAgentExpirations, { body: { query: 'permis' } });
   expect(found.data.map(({ source }) => source)).toEqual(['document']);
+  const lastDay = (day: string | null) =>
+    asAdmin(world, (client) => client.query('update commercial.agent set left_on = $2 where id = $1', [id, day]));
+  await lastDay(addDays(today, -1));
+  expect(await read()).toEqual([]);
+  await lastDay(today);
+  expect(await read()).toHaveLength(3);
   const { agent } = await ok(world, manager, agentCalls.agent, { params: { id } });
   await ok(world, manager, agentCalls.archiveAgent, { params: { id }, body: { updatedAt: agent.updatedAt } });
   expect(await read()).toEqual([]);

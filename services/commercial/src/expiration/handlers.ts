@@ -6,6 +6,7 @@ import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Context, Handlers } from '@vigie/service-kit/http/handlers';
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { sql } from 'kysely';
+import { PRESENT } from '../agent/present';
 import { expirationActHandlers } from './acts';
 import {
   agencyExpirations,
@@ -17,7 +18,6 @@ import {
   customerExpirations,
   FOLLOWED,
   OF_CUSTOMERS,
-  PRESENT,
 } from './list-expirations';
 import { expirationNoun } from './noun';
 

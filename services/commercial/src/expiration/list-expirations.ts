@@ -1,6 +1,5 @@
 import { WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { AGENT_DOCUMENT_TYPES } from '@vigie/contracts/commercial/agent/agent';
-import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import { ACTIVE_CONTRACT_STATUSES, contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
@@ -28,9 +27,6 @@ import { TODAY } from '../invoice/list-invoices';
 import { isExpired, isToRenew, levelOf } from './level-sql';
 
 export const FOLLOWED = sql`x.status = ${sql.lit(expirationStatuses.value.active)}`;
-
-/** Papers of agents who left need no renewal. */
-export const PRESENT = sql`a.status not in (${sql.lit(AGENT_STATUS.archived)}, ${sql.lit(AGENT_STATUS.deleted)})`;
 
 const END = sql`x.end_date`;
 const dueOf = (value: string) => (value === 'expired' ? isExpired(END) : isToRenew(END));

@@ -12,10 +12,11 @@ import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { sql } from 'kysely';
+import { PRESENT } from '../agent/present';
 import { EQUIPMENT_NAME, HELD } from '../equipment/list-equipment';
 import { db } from '../tables';
 import { dueReminders, type Item } from './due-reminders';
-import { CUSTOMER_END, FOLLOWED, OF_AGENTS, OF_CUSTOMERS, PRESENT, SUCCEEDED } from './list-expirations';
+import { CUSTOMER_END, FOLLOWED, OF_AGENTS, OF_CUSTOMERS, SUCCEEDED } from './list-expirations';
 
 /** A tacitly renewed contract does not end on its last day, so the reminder names the renewal and its notice period. */
 const CONTRACT_NAME = sql`k.title || case when k.tacit_renewal and k.terminated_on is null

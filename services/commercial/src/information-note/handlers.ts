@@ -8,15 +8,15 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { informationNoteActHandlers } from './acts';
-import { informationNotes, NOT_DELETED, noteReadings } from './list-notes';
+import { COUNTS, informationNotes, NOT_DELETED, noteReadings } from './list-notes';
 import { countUnread, findNoteFile, selectNote, selectOwnNotes } from './select-note';
 
-/** Lists the readings of one note; a deleted note has none. */
+/** Lists the readings of one note, and who still has to read it; a deleted note has none. */
 const readingsOf = (id: string) =>
   listHandlers(
     'fetchNoteReadings',
     noteReadings,
-    () => sql`c.note_id = ${id} and exists (
+    () => sql`c.note_id = ${id} and ${COUNTS} and exists (
       select from commercial.information_note n where n.agency_id = c.agency_id and n.id = c.note_id and ${NOT_DELETED})`,
   );
 

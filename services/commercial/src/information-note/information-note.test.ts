@@ -165,6 +165,33 @@ test('who has not read is reminded once a day by the office, and after some days
   expect((await readings(note.id)).map(({ reminders }) => reminders).sort()).toEqual([0, 3]);
 });
 
+test('who left without reading a note is not waited for any more, who read it before stays its proof', async () => {
+  const reader = await newAgent('Karim');
+  const note = await published();
+  const [copy] = (await mine(reader)).notes;
+  await ok(world, reader, informationNoteCalls.readInformationNote, { params: { id: copy?.copy ?? '' } });
+  const third = await newAgent('Ali');
+  await runJob();
+  expect(await readings(note.id)).toHaveLength(3);
+  const archive = async (who: Person) => {
+    const params = { id: who.agentId ?? '' };
+    const { updatedAt } = (await ok(world, office, agentCalls.agent, { params })).agent;
+    await ok(world, office, agentCalls.archiveAgent, { params, body: { updatedAt } });
+  };
+  await archive(agent);
+  await archive(reader);
+  // The last day of the third is over, and its file is not archived yet.
+  await asAdmin(world, (client) =>
+    client.query('update commercial.agent set left_on = current_date - 2 where id = $1', [third.agentId]),
+  );
+  expect((await readings(note.id)).map(({ agent: { name } }) => name)).toEqual(['Karim Roux']);
+  const params = { id: note.id };
+  const { informationNote } = await ok(world, office, informationNoteCalls.informationNote, { params });
+  expect(informationNote).toMatchObject({ read: 1, unread: 0 });
+  const { data } = await ok(world, office, informationNoteCalls.fetchInformationNotes, { body: {} });
+  expect(data).toMatchObject([{ read: 1, unread: 0 }]);
+});
+
 test('a file joined to a note opens through the note alone', async () => {
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'plan.pdf');

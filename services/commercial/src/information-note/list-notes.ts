@@ -3,12 +3,17 @@ import { informationNoteStatuses } from '@vigie/contracts/commercial/information
 import { personRef } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, inNameOf, inText, periodOnInstant, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
+import { PRESENT } from '../agent/present';
 
-/** SQL for the number of recipients of note `n` who have read it, or have not. */
+/** An agent who left can read no note any more: only a reading made before is shown of it. */
+export const COUNTS = sql`(c.read_at is not null or ${PRESENT})`;
+
+/** SQL for the number of recipients of note `n` who have read it, or have not and still can. */
 export const countOf = (note: RawBuilder<unknown>, read: boolean) => sql<number>`(
   select count(*)::int from commercial.information_note_recipient c
+  join commercial.agent a on a.agency_id = c.agency_id and a.id = c.agent_id
   where c.agency_id = ${note}.agency_id and c.note_id = ${note}.id
-    and c.read_at ${read ? sql`is not null` : sql`is null`})`;
+    and c.read_at ${read ? sql`is not null` : sql`is null`} and ${COUNTS})`;
 
 const N = sql`n`;
 export const NOT_DELETED = sql`n.status <> ${sql.lit(informationNoteStatuses.value.deleted)}`;

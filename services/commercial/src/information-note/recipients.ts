@@ -1,4 +1,3 @@
-import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import {
   NOTE_REMINDER_DAYS,
   NOTE_REMINDERS_MAX,
@@ -11,9 +10,9 @@ import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { type RawBuilder, sql } from 'kysely';
+import { PRESENT } from '../agent/present';
 import { db } from '../tables';
 
-export const PRESENT = sql`a.status in (${sql.lit(AGENT_STATUS.licensed)}, ${sql.lit(AGENT_STATUS.unlicensed)})`;
 /** An agent planned on a site within this many days before or after today counts as working there. */
 const WORKS_DAYS = 30;
 
