@@ -11,12 +11,14 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { workedRun } from '@vigie/testing/furnish/commercial/invoice-run';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { newCustomerSite, newDoneService, settleAll } from '@vigie/testing/records/done-services';
 import { done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
+import { hoursAgo } from '@vigie/testing/time/test-clock';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { workOnRun } from './work-on-run';
@@ -122,6 +124,42 @@ test('an invoice that was credited bills nothing, and its services are to bill; 
   // The office that saw the amount before the credit note is told of it.
   expect(await workedRun(world, manager, await begin(part ? [part] : [], 'send'))).toMatchObject({ refused: 1 });
   expect(await workedRun(world, manager, await begin(left ? [left] : [], 'send'))).toMatchObject({ sent: 1 });
+});
+
+test('an issued invoice whose services have changed since says so, and is not chosen by itself', async () => {
+  const { id: customerId } = await newInvoicedCustomer(world, manager, { name: 'Alpha' });
+  const siteId = await newCustomerSite(world, manager, customerId);
+  const service = await newDoneService(world, manager, siteId, { planned: [60, 52] });
+  await settleAll(world, manager, service);
+  await workedRun(world, manager, await begin(await month(), 'issue'));
+  expect(await month()).toMatchObject([{ state: 'issued', warnings: [] }]);
+  await ok(world, manager, executionCalls.endService, {
+    params: { id: service },
+    body: { id: newId(), at: hoursAgo(54) },
+  });
+  await settleAll(world, manager, service);
+  expect(await month()).toMatchObject([{ state: 'issued', warnings: [{ key: 'changed', count: 1 }] }]);
+});
+
+test('a draft that begins before the month, or has no period, is shown in the month where it ends', async () => {
+  await newBillable('Alpha');
+  const [row] = await month();
+  await workedRun(world, manager, await begin(row ? [row] : [], 'draft'));
+  const [draft] = await month();
+  const setPeriod = (start: string | null, end: string | null) =>
+    asAdmin(world, (client) =>
+      client.query('update commercial.invoice set period_start = $2, period_end = $3 where id = $1', [
+        draft?.invoiceId,
+        start,
+        end,
+      ]),
+    );
+  await setPeriod(addDays(period.start, -20), today);
+  expect(await month()).toMatchObject([{ state: 'draft', invoiceId: draft?.invoiceId }]);
+  await setPeriod(null, null);
+  expect(await month()).toMatchObject([{ state: 'draft', invoiceId: draft?.invoiceId }]);
+  await setPeriod(period.start, addDays(today, 1));
+  expect(await month()).toEqual([]);
 });
 
 test('what was done before the period and is not billed is told with its month, number and sum', async () => {

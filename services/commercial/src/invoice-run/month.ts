@@ -12,7 +12,7 @@ import { selectBilledCustomers } from '../invoice/simulation/billing-groups';
 import { CHARGES } from '../invoice/simulation/invoiced';
 import { DONE } from '../invoice/simulation/select-services';
 import { chosenOf, simulateByCustomer } from '../invoice/simulation/simulate-invoices';
-import { selectWarnings } from '../invoice/warnings/draft-warnings';
+import { selectIssuedWarnings, selectWarnings } from '../invoice/warnings/draft-warnings';
 import { db } from '../tables';
 import { creditNotesOf } from './credit-notes';
 import { earlierMonths } from './earlier-months';
@@ -27,7 +27,7 @@ interface Period {
 export const invoiceMonth: Handler<typeof invoiceRunCalls.invoiceMonth> = async ({ body, standing }) => {
   const rows = [
     ...(await proposedRows(body.period, chosenOf(body.choices), standing.timeZone)),
-    ...(await documentRows(body.period)),
+    ...(await documentRows(body.period, standing.timeZone)),
   ];
   const byName = (a: MonthRow, b: MonthRow) =>
     a.customer.name.localeCompare(b.customer.name, 'fr') || (a.label ?? '').localeCompare(b.label ?? '', 'fr');
@@ -101,10 +101,11 @@ const NOT_CHARGED = sql`coalesce((
   from jsonb_array_elements(v.breaks) p where (p->>'notCharge')::boolean and p->>'endAt' is not null), 0)`;
 
 /**
- * Returns the documents whose period lies within this one, net of their credit notes. One that is credited in full bills
- * nothing: its services are proposed again.
+ * Returns the documents of services whose period ends within this one, net of their credit notes: one that begins in an
+ * earlier month is shown in one month too. Without a period, the day of the last service counts. One that is credited
+ * in full bills nothing: its services are proposed again.
  */
-async function documentRows(period: Period): Promise<MonthRow[]> {
+async function documentRows(period: Period, timeZone: string): Promise<MonthRow[]> {
   const { rows } = await sql<Document>`
     select i.id as invoice_id, i.number, i.status, i.sent, i.currency, i.price_cents - n.price as price,
       i.vat_cents - n.vat as vat, i.total_cents - n.total as total, n.total as credited,
@@ -117,7 +118,8 @@ async function documentRows(period: Period): Promise<MonthRow[]> {
     left join commercial.site t on t.agency_id = i.agency_id and t.id = i.site_id
     cross join lateral (
       select count(*)::int as services, coalesce(sum(b.billed_min), 0)::int as minutes,
-        coalesce(sum(extract(epoch from v.end_at - v.start_at) / 60 - ${NOT_CHARGED}), 0)::int as planned_minutes
+        coalesce(sum(extract(epoch from v.end_at - v.start_at) / 60 - ${NOT_CHARGED}), 0)::int as planned_minutes,
+        (max(v.start_at) at time zone ${timeZone})::date as last_day
       from commercial.invoice_service b
       left join lateral (
         select f.breaks, f.start_at, f.end_at from field.shared_service f
@@ -125,7 +127,8 @@ async function documentRows(period: Period): Promise<MonthRow[]> {
       where b.agency_id = i.agency_id and b.invoice_id = i.id) s
     cross join lateral ${creditNotesOf(sql`i`)} n
     where i.type = ${invoiceTypes.value.invoice} and i.status = any(${[draft, toCheck, active]})
-      and i.period_start >= ${period.start}::date and i.period_end <= ${period.end}::date and s.services > 0
+      and (i.period_end is null or i.period_end between ${period.start}::date and ${period.end}::date)
+      and coalesce(i.period_end, s.last_day) between ${period.start}::date and ${period.end}::date and s.services > 0
       and ${CHARGES}`.execute(db());
   const warningsOf = await selectWarningsOf(rows.map(({ invoiceId }) => invoiceId));
   return rows.map(({ status, sent, credited, ...row }) => ({
@@ -139,11 +142,14 @@ async function documentRows(period: Period): Promise<MonthRow[]> {
 }
 
 /**
- * Returns the current warnings: since its save, a draft's services may have been changed, settled or billed elsewhere.
+ * Returns the current warnings: since its save, a draft's services may have been changed, settled or billed elsewhere,
+ * and those of an issued invoice may no longer be as it bills them.
  */
 async function selectWarningsOf(ids: readonly string[]) {
   if (ids.length === 0) return () => [];
-  return selectWarnings(await db().selectFrom('invoice').selectAll().where('id', 'in', ids).execute());
+  const documents = await db().selectFrom('invoice').selectAll().where('id', 'in', ids).execute();
+  const [ofDrafts, ofIssued] = [await selectWarnings(documents), await selectIssuedWarnings(documents)];
+  return (id: string) => [...ofDrafts(id), ...ofIssued(id)];
 }
 
 const creditedWarning = (cents: number, currency: string): MonthRow['warnings'] =>

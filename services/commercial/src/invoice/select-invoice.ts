@@ -15,7 +15,7 @@ import { selectBilled } from './billed-services';
 import { latePaymentOf } from './late-payment';
 import { selectSentReminders } from './sending/sent-reminders';
 import type { StoredInvoice } from './tables';
-import { warningsNow, warningsOfIssued } from './warnings/draft-warnings';
+import { selectIssuedWarnings, warningsNow } from './warnings/draft-warnings';
 
 export const periodOf = ({
   periodStart: start,
@@ -131,7 +131,7 @@ export async function selectInvoiceById(id: string, options: { today: string; cu
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
     warnings: options.customerId
       ? []
-      : [...unreadable, ...(await warningsNow(row)), ...(await warningsOfIssued(row, billed))],
+      : [...unreadable, ...(await warningsNow(row)), ...(await selectIssuedWarnings([row], billed))(row.id)],
     credited: row.creditedCents,
     leftToCredit: options.customerId ? null : await selectLeftToCredit(row),
     surplus: isCreditNote(row) ? 0 : surplusOf(row),

@@ -54,21 +54,27 @@ interface Known {
 }
 
 /**
- * Returns a warning when services of an issued invoice are not as it bills them: a late act of a phone or a decision of
- * the office changed them. An invoice that is cancelled or credited in full bills none of them any more.
+ * Returns the warnings of issued invoices whose services are not as they bill them: a late act of a phone or a decision
+ * of the office changed them. An invoice that is cancelled or credited in full bills none of them any more.
  */
-export async function warningsOfIssued(
-  row: StoredInvoice,
-  billed: readonly BilledService[],
-): Promise<InvoiceWarning[]> {
-  const stands = row.number !== null && row.status === invoiceStatuses.value.active && !isCreditNote(row);
+export async function selectIssuedWarnings(
+  rows: readonly StoredInvoice[],
+  known?: readonly BilledService[],
+): Promise<(id: string) => InvoiceWarning[]> {
+  const ids = rows.filter(stands).map(({ id }) => id);
+  const billed = known ? new Map(ids.map((id) => [id, known])) : await selectBilledOf(ids);
   // Invoices of earlier versions do not know the times of their services.
-  const known = billed.filter(({ startAt }) => startAt !== null);
-  if (!stands || known.length === 0 || row.creditedCents >= row.totalCents) return [];
-  const services = await selectServicesByIds(known.map(({ serviceId }) => serviceId));
+  const timed = (id: string) => (billed.get(id) ?? []).filter(({ startAt }) => startAt !== null);
+  const services = await selectServicesByIds(ids.flatMap(timed).map(({ serviceId }) => serviceId));
   const now = new Map(services.map((service) => [service.id, service]));
-  return changedWarning(known, now, COMMERCIAL_MESSAGES.servicesNotAsInvoiced);
+  return (id) => changedWarning(timed(id), now, COMMERCIAL_MESSAGES.servicesNotAsInvoiced);
 }
+
+const stands = (row: StoredInvoice): boolean =>
+  row.number !== null &&
+  row.status === invoiceStatuses.value.active &&
+  !isCreditNote(row) &&
+  row.creditedCents < row.totalCents;
 
 const asLines = (row: StoredInvoice): Lines => ({ ...row, site: row.siteId ? { id: row.siteId } : null });
 
