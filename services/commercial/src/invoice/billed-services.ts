@@ -1,4 +1,5 @@
 import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Selectable } from 'kysely';
@@ -78,6 +79,23 @@ export async function writeBilled(agencyId: string, { id, customerId, serviceIds
 export function hasChanged(service: ServiceToInvoice, was: BilledService): boolean {
   const is = billedOf(service, was.as);
   return was.startAt !== is.startAt || was.endAt !== is.endAt || was.minutes !== is.minutes;
+}
+
+type Lines = readonly Pick<InvoiceItem, 'ofServices' | 'siteId' | 'specialty'>[];
+
+/**
+ * Returns a warning when a draft holds services whose lines were removed: issued so, they count as invoiced and are
+ * proposed no more. Lines that were all written anew stand for the services as a whole.
+ */
+export function withoutLineWarning(items: Lines, held: readonly ServiceToInvoice[]): InvoiceWarning[] {
+  if (!items.some((line) => line.ofServices)) return [];
+  const covers = ({ ofServices, siteId, specialty }: Lines[number], service: ServiceToInvoice): boolean =>
+    ofServices
+      ? (siteId === null || siteId === service.siteId) && specialty === service.specialty
+      : siteId === service.siteId;
+  const left = held.filter((service) => !items.some((line) => covers(line, service)));
+  if (left.length === 0) return [];
+  return [{ key: 'changed', message: COMMERCIAL_MESSAGES.servicesWithoutLine, count: left.length }];
 }
 
 /** Returns a warning when services have changed since the lines of their document were computed. */

@@ -10,9 +10,10 @@ import { badField } from '@vigie/service-kit/problem';
 import { checkSite, refuseForeignSites, selectCustomer } from '../document/parties';
 import { checkEstimate } from '../estimate/invoiced';
 import { db } from '../tables';
-import { selectBilled, writeBilled } from './billed-services';
+import { selectBilled, withoutLineWarning, writeBilled } from './billed-services';
 import { invoiceNoun, invoiceSet } from './noun';
 import { nameOf, periodOf } from './select-invoice';
+import { selectServicesByIds } from './simulation/select-services';
 import type { StoredInvoice } from './tables';
 import { linesWarnings } from './warnings/draft-warnings';
 import { countServices, servicesWarnings } from './warnings/warnings';
@@ -68,6 +69,8 @@ async function writeDraft(draft: ParsedInvoiceSave, actor: Actor, origin?: Draft
   const warnings = [
     // Other drafts and unsettled anomalies change without a save of this draft, so they are counted on reading it.
     ...servicesWarnings({ ...(await countServices(draft.serviceIds, draft.id)), inDraft: 0, unsettled: 0 }),
+    // Only a user removes lines of services: a draft that the product makes has them all.
+    ...(origin ? [] : withoutLineWarning(draft.items, await selectServicesByIds(draft.serviceIds))),
     ...(await linesWarnings(draft, customer)),
   ];
   const values = {

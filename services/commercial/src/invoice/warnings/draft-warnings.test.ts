@@ -1,8 +1,11 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { actOn, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
+import { newCustomerSite, newDoneService, settleAll } from '@vigie/testing/records/done-services';
+import { actOn, done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -65,4 +68,35 @@ test('an invoice of nothing is asked about before it takes a number', async () =
   expect((await issue(draft.id)).body.key).toBe('to_check');
   const { body } = await actOn(world, owner, 'issue', draft.id, { acceptWarnings: true });
   expect(body.invoice).toMatchObject({ total: 0, paid: 100 });
+});
+
+test('services whose lines were removed are told: issued so, they would never be proposed again', async () => {
+  const customer = await newInvoicedCustomer(world, owner);
+  for (let n = 0; n < 2; n += 1) {
+    const siteId = await newCustomerSite(world, owner, customer.id);
+    await settleAll(world, owner, await newDoneService(world, owner, siteId, { planned: [60, 52] }));
+  }
+  const period = { start: '2026-01-01', end: todayIn('Europe/Paris') };
+  const { invoices } = await ok(world, owner, invoiceCalls.simulateInvoices, { body: { filters: { period } } });
+  const [draft] = invoices.map((it) => it.draft);
+  if (!draft) throw new Error('Nothing was simulated.');
+  const [siteId] = draft.items.map((line) => line.siteId);
+  const whole = (await ok(world, owner, invoiceCalls.saveInvoice, { body: draft })).invoice;
+  expect(whole.warnings).toEqual([]);
+  const save = async (items: ReturnType<typeof item>[]) => {
+    const { updatedAt } = await read(draft.id);
+    return (await ok(world, owner, invoiceCalls.saveInvoice, { body: { ...draft, items, updatedAt } })).invoice;
+  };
+  const left = draft.items.filter((line) => line.siteId === siteId);
+  const told = [{ key: 'changed', message: COMMERCIAL_MESSAGES.servicesWithoutLine, count: 1 }];
+  expect(await save(left)).toMatchObject({ status: 300, warnings: told });
+  expect((await issue(draft.id)).body.key).toBe('to_check');
+  // A fixed price for the site, or for everything, bills the services too.
+  const fixed = item({ name: 'Forfait', unit: 'lump', quantity: 1 });
+  const other = draft.items.find((line) => line.siteId !== siteId)?.siteId ?? null;
+  expect((await save([...left, { ...fixed, siteId: other }])).warnings).toEqual([]);
+  expect((await save([fixed])).warnings).toEqual([]);
+  await save(left);
+  const anew = await done(world, owner, 'correct', draft.id);
+  expect([anew.items.length, anew.warnings]).toEqual([draft.items.length, []]);
 });

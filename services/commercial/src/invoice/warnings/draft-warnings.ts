@@ -5,7 +5,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { selectCustomer } from '../../document/parties';
 import { settlementOf } from '../../document/settlement';
 import { db } from '../../tables';
-import { changedWarning, selectBilledOf } from '../billed-services';
+import { changedWarning, selectBilledOf, withoutLineWarning } from '../billed-services';
 import { selectServicesByIds } from '../simulation/select-services';
 import type { StoredInvoice } from '../tables';
 import { openRateWarner, type RateWarner } from './rate-warning';
@@ -102,9 +102,14 @@ export async function selectWarnings(
     const warners = await openWarners(drafts.map(asLines));
     for (const row of drafts) {
       const customer = customerOf.get(row.customerId);
+      const own = billed.get(row.id) ?? [];
       said.set(row.id, [
         ...servicesWarnings(countsOf(row.id)),
-        ...changedWarning(billed.get(row.id) ?? [], servicesNow),
+        ...changedWarning(own, servicesNow),
+        ...withoutLineWarning(
+          row.items,
+          own.flatMap(({ serviceId }) => servicesNow.get(serviceId) ?? []),
+        ),
         ...(customer ? warningsOfLines(asLines(row), customer, warners) : []),
         ...row.warnings.filter(({ key }) => KEPT.includes(key)),
       ]);
