@@ -40,7 +40,7 @@ test('a customer is created with its defaults, read back, and sent twice is one 
     address: { country: 'France' },
   });
   expect((await save(body)).status).toBe(200);
-  expect((await find('etang EVREUX')).data.map((r) => r.id)).toEqual([body.id]);
+  expect((await find('etang EVREUX')).data.map((r) => [r.id, r.address])).toEqual([[body.id, 'Évreux']]);
 });
 
 test("a customer's country and currency are the agency's until it has its own", async () => {

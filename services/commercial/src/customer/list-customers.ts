@@ -34,7 +34,7 @@ export const customers = bindList(customerList, {
     id: sql`c.id`,
     name: sql`c.name`,
     status: sql`c.status`,
-    address: sql`concat_ws(', ', nullif(c.address->>'street', ''), nullif(concat_ws(' ', c.address->>'zipcode', c.address->>'city'), ' '))`,
+    address: sql`concat_ws(', ', nullif(c.address->>'street', ''), nullif(concat_ws(' ', nullif(c.address->>'zipcode', ''), nullif(c.address->>'city', '')), ''))`,
     customerType: sql`c.type`,
     prospect: sql`c.prospect`,
     subcontractor: sql`c.subcontractor`,

@@ -19,7 +19,7 @@ const sitesWith = (itemsGranted: RawBuilder<unknown>) =>
       name: sql`s.name`,
       customer: sql`json_build_object('id', c.id, 'name', c.name)`,
       status: sql`s.status`,
-      address: sql`concat_ws(', ', nullif(s.address->>'street', ''), nullif(concat_ws(' ', s.address->>'zipcode', s.address->>'city'), ' '))`,
+      address: sql`concat_ws(', ', nullif(s.address->>'street', ''), nullif(concat_ws(' ', nullif(s.address->>'zipcode', ''), nullif(s.address->>'city', '')), ''))`,
       city: sql`coalesce(s.address->>'city', '')`,
       specialties: sql`s.specialties`,
       activityType: sql`s.activity_type`,
