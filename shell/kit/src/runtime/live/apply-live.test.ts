@@ -89,6 +89,32 @@ test.each([
   stop();
 });
 
+test('changes that come faster than the list is answered do not hold it back', async () => {
+  let asked = 0;
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      const answer = { filtered: 1, data: [{ id: newId(), name: `Réponse ${++asked}` }] };
+      const timer = setTimeout(() => resolve(answer), 30);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(new Error('cancelled'));
+      });
+    });
+  queryClient.setQueryDefaults([KEY[0]], { meta: { reads: ['site'] } });
+  queryClient.setQueryData(KEY, { filtered: 0, data: [] });
+  const stop = new QueryObserver(queryClient, { queryKey: KEY, queryFn, retry: false }).subscribe(() => undefined);
+  for (let change = 0; change < 20; change += 1) {
+    applyLive([{ name: 'site.created', ids: [newId()] }]);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(data().data[0]?.name).toMatch(/^Réponse/);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  // The answer that stays was asked for after the last change, and nothing asks on without one.
+  expect(data().data[0]?.name).toBe(`Réponse ${asked}`);
+  expect(queryClient.getQueryState(KEY)).toMatchObject({ fetchStatus: 'idle', isInvalidated: false });
+  stop();
+});
+
 test.each([
   ['a row that the page does not show', 'site.updated', [{ id: newId(), name: 'Autre' }]],
   ['an update without its content', 'site.updated', undefined],

@@ -70,15 +70,26 @@ function patchAnswer(query: Query, events: readonly LiveEvent[]): boolean {
   return answer !== undefined;
 }
 
+/** Queries whose running fetch is followed by another one. */
+const followed = new WeakSet<Query>();
+
 /**
- * Invalidates a query. The library cancels a running refetch for a newer one, but not the very first fetch, which must
- * finish before.
+ * Invalidates a query. A running fetch finishes before, and one more follows it: cancelling it for a newer one would,
+ * while others change records faster than a busy server answers, leave the list as it was until they stop.
  */
 function askAgain(query: Query): void {
-  const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-  const isFirst = query.state.fetchStatus === 'fetching' && query.state.data === undefined;
-  if (isFirst && query.promise) query.promise.then(again, () => undefined);
-  else void again();
+  const again = () => {
+    followed.delete(query);
+    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  };
+  const running = query.state.fetchStatus === 'fetching' ? query.promise : undefined;
+  if (!running) again();
+  else if (!followed.has(query)) {
+    followed.add(query);
+    // A first fetch that fails shows its error, and whoever sees it asks again.
+    const isFirst = query.state.data === undefined;
+    running.then(again, () => (isFirst ? followed.delete(query) : again()));
+  }
 }
 
 /** Applies live updates to the cache: replaces rows where possible, and reloads everything else. */
