@@ -64,7 +64,8 @@ const answerOffer: Handler<(typeof offerCalls)['answerOffer']> = async ({
     ...mail,
   };
   await queueMail(sent, requestId);
-  publishLive(agencyId, 'offer.updated', [offer.id], { right: 'ACCOUNT_RIGHT_LIST_OFFER' });
+  for (const told of [agencyId, offer.ofAgency])
+    publishLive(told, 'offer.updated', [offer.id], { right: 'ACCOUNT_RIGHT_LIST_OFFER' });
   return { offer: await selectOffer(offer.id) };
 };
 

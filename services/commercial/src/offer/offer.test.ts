@@ -1,6 +1,7 @@
 import { offerCalls } from '@vigie/contracts/commercial/offer/offer.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
+import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -75,6 +76,26 @@ test('an agency answers once; both read the answer, nobody else does, and the co
     client.query('select agency_id, to_address from platform.email where business_key like $1', ['offer/%']),
   );
   expect(rows).toEqual([{ agency_id: other.agencyId, to_address: contact.email }]);
+});
+
+test('an answer is told at once to both agencies, and to no other', async () => {
+  const { id } = await publish('Direct');
+  const told = await asAdmin(world, async (client) => {
+    const heard = new Set<string>();
+    const both = new Promise<void>((resolve) => {
+      client.on('notification', ({ payload }) => {
+        const { name, ids, agencyId } = JSON.parse(payload ?? '{}') as LiveMessage;
+        if (name === 'offer.updated' && ids.includes(id)) heard.add(agencyId);
+        if (heard.size === 2) resolve();
+      });
+    });
+    await client.query(`listen ${LIVE_CHANNEL}`);
+    const body = { id, message: 'Nous venons.', phone: null };
+    await ok(world, other, offerCalls.answerOffer, { params: { id }, body });
+    await both;
+    return heard;
+  });
+  expect([...told].sort()).toEqual([owner.agencyId, other.agencyId].sort());
 });
 
 test('the announcements of an agency that is closed are neither shown nor answered, until it is open again', async () => {
