@@ -214,6 +214,20 @@ test('what waits for an answer is to be reminded of, with a mail ready', async (
   expect(list.data.map(({ id }) => id)).toEqual([waiting.id]);
 });
 
+test('an estimate that is changed after it left is to be sent again; saved as it was it stays sent', async () => {
+  const { id } = await newEstimate(world, owner, customerId);
+  const sent = await estimateAfter(world, owner, 'send', id);
+  const save = async (more: object, updatedAt: string) => {
+    const body = { id, customer: { id: customerId }, items: sent.items, updatedAt, ...more };
+    return (await ok(world, owner, estimateCalls.saveEstimate, { body })).estimate;
+  };
+  const same = await save({ date: sent.date, validUntil: sent.validUntil }, sent.updatedAt);
+  expect(same).toMatchObject({ sent: true, number: sent.number });
+  const changed = await save({ items: [item({ unitPriceCents: 9_900 })] }, same.updatedAt);
+  expect(changed).toMatchObject({ sent: false, number: sent.number });
+  expect((await ok(world, owner, estimateCalls.estimateReminds)).data).toEqual([]);
+});
+
 test('an estimate whose invoice was credited whole can be invoiced anew, and one credited in part cannot', async () => {
   const { id } = await newEstimate(world, owner, customerId);
   await estimateAfter(world, owner, 'validate', id);

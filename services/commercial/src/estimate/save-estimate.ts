@@ -114,13 +114,16 @@ async function numberedValues(
       throw badField('customer', COMMERCIAL_MESSAGES.numberedKeepsItsCustomer);
   const number = known?.number ?? (await takeNumber(actor.agencyId, 'D', day));
   const document = await estimateDocument(draft, { number, day, validUntil, replaces: replaced?.number ?? null });
+  const hash = documentHash(document);
   return {
     number,
     date: day,
     validUntil,
     issued: JSON.stringify(document),
     issuedAt: new Date(),
-    documentHash: documentHash(document),
+    documentHash: hash,
+    // The customer has the former paper under this number, so the estimate must be sent again.
+    ...(known?.sent && known.documentHash !== hash ? { sent: false } : {}),
     fileKey: newId(),
     fileId: null,
   };

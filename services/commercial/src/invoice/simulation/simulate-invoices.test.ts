@@ -1,3 +1,4 @@
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { PriceSave } from '@vigie/contracts/commercial/price/price';
@@ -133,6 +134,19 @@ test('breaks that are not charged, services that are not charged and flat prices
   expect(linesOf(invoices[0]?.draft.items ?? [])).toEqual([
     ['Surveillance – Jour', 9.6667, 2_100],
     ['Intervention', 2, 4_500],
+  ]);
+});
+
+test('an estimate prices planned services to their planned end, which none of them has reached', async () => {
+  const day = { start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T10:00:00+01:00', status: 100, endedAt: null };
+  await newService(day);
+  const { estimates, warnings } = await ok(world, manager, estimateCalls.simulateEstimates, {
+    body: { filters: { period: { start: '2026-11-01', end: '2026-11-30' } } },
+  });
+  expect(estimates.map(({ services, totals }) => [services, totals.priceCents])).toEqual([[1, 4_200]]);
+  expect([warnings, estimates[0]?.warnings.map(({ key }) => key)]).toEqual([
+    [],
+    expect.not.arrayContaining(['no_end']),
   ]);
 });
 
