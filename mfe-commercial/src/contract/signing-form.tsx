@@ -23,6 +23,8 @@ interface Props {
   params: { type: ContractKind; id: string; token: string };
   /** Hash of the document on screen. */
   hash: string;
+  /** True when a private person signs, whose button names the obligation to pay. */
+  asConsumer: boolean;
   signer: { name: string; email: string };
   /** Called when the contract was signed or refused, or has changed: the page then reads it again. */
   onAnswered: () => void;
@@ -60,7 +62,10 @@ export function SigningForm(props: Props) {
   );
 }
 
-function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onRefuse: () => void }) {
+/** Code de la consommation, L221-14. */
+const WITH_OBLIGATION = 'Signer avec obligation de paiement';
+
+function Signature({ params, hash, asConsumer, signer, onAnswered, onRefuse }: Props & { onRefuse: () => void }) {
   const { type, id, token } = params;
   const form = useZodForm(publicSigningSchema, {
     id,
@@ -91,7 +96,7 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
         data-path="signature"
         onChange={(_png, strokes) => form.set('signature', strokes)}
       />
-      <Code params={params} form={form} onSent={() => setPast(failure)} />
+      <Code params={params} form={form} onSent={() => setPast(failure)} onClosed={onAnswered} />
       <Text size="sm" c="dimmed">
         En signant, vous donnez votre accord sur ce contrat. Votre nom, votre signature, la date, l’adresse de votre
         connexion et le code reçu sont enregistrés comme preuve.
@@ -107,7 +112,7 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
             })
           }
         >
-          Signer le contrat
+          {asConsumer ? WITH_OBLIGATION : 'Signer le contrat'}
         </Button>
         <Button size="md" variant="default" disabled={busy} onClick={onRefuse}>
           Refuser de signer
@@ -121,10 +126,12 @@ interface CodeProps {
   params: Props['params'];
   form: ZodForm<typeof publicSigningSchema>;
   onSent: () => void;
+  /** Called when the contract awaits no signature any more: the page then reads it again. */
+  onClosed: () => void;
 }
 
 /** Requests the code, which is mailed to the address of the link, and shows the field for it. */
-function Code({ params, form, onSent }: CodeProps) {
+function Code({ params, form, onSent, onClosed }: CodeProps) {
   const ask = useSend(contractCalls.askContractCode, { quiet: true });
   const [failure, setFailure] = useState<string | null>(null);
   const [again, setAgain] = useState(false);
@@ -140,6 +147,7 @@ function Code({ params, form, onSent }: CodeProps) {
     } catch (error) {
       if (!isApiError(error)) throw error;
       setFailure(error.message);
+      if (error.code === 409) onClosed();
     }
   };
   return (

@@ -23,7 +23,7 @@ const shown = (state: SigningLinkState): PublicContract => ({
   state,
   title: 'Gardiennage',
   agency: { name: 'Sentinelle', phone: '01 44 55 66 77', email: 'contact@sentinelle.example' },
-  signer: { name: 'Claire Moreau', email: 'claire@client.example' },
+  signer: { name: 'Claire Moreau', email: 'claire@client.example', party: 'counterpart' },
   signBy: '2026-12-22',
   signatures: [],
   document:
@@ -36,6 +36,8 @@ const shown = (state: SigningLinkState): PublicContract => ({
             { kind: 'heading', runs: [{ text: 'Article 1' }] },
             { kind: 'item', marker: '•', runs: [{ text: '<b>rondes</b>', bold: true }] },
           ],
+          withdrawal: null,
+          mediator: null,
           hash,
         }
       : null,
@@ -97,6 +99,18 @@ test('who signs reads the text, asks for a code and signs the document on the sc
   });
 });
 
+test('a private person reads its right to withdraw and the mediator before it signs with an obligation to pay', async () => {
+  const contract = shown('open');
+  const mentions = { withdrawal: 'Droit de rétractation : quatorze jours.', mediator: 'Médiateur : MCP' };
+  const document = contract.document && { ...contract.document, ...mentions };
+  fakeServer({ [token]: () => ({ body: { contract: { ...contract, document } } }) });
+  open();
+  const within = await screen.findByRole('region', { name: 'Contrat' });
+  for (const mention of Object.values(mentions)) expect(within).toHaveTextContent(mention);
+  expect(screen.getByRole('button', { name: 'Signer avec obligation de paiement' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Signer le contrat' })).not.toBeInTheDocument();
+});
+
 test('who refuses says why; one that comes too late sees what became of the contract', async () => {
   let state: SigningLinkState = 'open';
   const server = fakeServer({
@@ -115,6 +129,21 @@ test('who refuses says why; one that comes too late sees what became of the cont
   await user.paste('Préavis trop long');
   await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
   await waitFor(() => expect(screen.getByText('Ce lien n’est plus valable')).toBeVisible());
+});
+
+test('who asks for a code too late sees what became of the contract', async () => {
+  let state: SigningLinkState = 'open';
+  fakeServer({
+    '/code': () => {
+      state = 'expired';
+      return { status: 409, body: { code: 409, message: 'Ce contrat n’attend plus votre signature.' } };
+    },
+    [token]: () => ({ body: { contract: shown(state) } }),
+  });
+  open();
+  await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Recevoir un code' }));
+  expect(await screen.findByText('Ce lien a expiré')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Signer le contrat' })).not.toBeInTheDocument();
 });
 
 test('a page that comes and a server that fails say what of', async () => {

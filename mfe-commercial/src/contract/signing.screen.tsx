@@ -67,7 +67,13 @@ export function SigningScreen() {
       <Signatures contract={contract} />
       {document && <Document document={document} onPaper={openPaper} />}
       {state === 'open' && document && (
-        <SigningForm params={params} hash={document.hash} signer={signer} onAnswered={again} />
+        <SigningForm
+          params={params}
+          hash={document.hash}
+          asConsumer={document.withdrawal !== null && signer.party === 'counterpart'}
+          signer={signer}
+          onAnswered={again}
+        />
       )}
       <PublicContact agency={agency} />
       {paper.show((load, opening) => (
@@ -108,7 +114,7 @@ function Signatures({ contract: { signatures } }: { contract: PublicContract }) 
 }
 
 function Document({ document, onPaper }: { document: NonNullable<PublicContract['document']>; onPaper: () => void }) {
-  const { agency, party, facts, body } = document;
+  const { agency, party, facts, body, withdrawal, mediator } = document;
   return (
     <Paper withBorder p="md" component="section" aria-label="Contrat">
       <Stack gap="sm">
@@ -140,6 +146,14 @@ function Document({ document, onPaper }: { document: NonNullable<PublicContract[
         <div>
           <ContractText blocks={body} />
         </div>
+        {[withdrawal, mediator].map(
+          (mention) =>
+            mention && (
+              <Text key={mention} size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {mention}
+              </Text>
+            ),
+        )}
         <Group>
           <Button variant="default" leftSection={<IconFileText size={16} aria-hidden />} onClick={onPaper}>
             Voir le PDF

@@ -42,6 +42,7 @@ const shown = (state: EstimateLinkState, more: Partial<PublicEstimate> = {}): Pu
           note: null,
           terms: '30 jours',
           withdrawal: null,
+          mediator: null,
           currency: 'EUR',
           lines: [
             {
@@ -106,10 +107,11 @@ test('amounts are in the currency of the document', async () => {
 
 test('a private person reads its right to withdraw, and accepts an obligation to pay', async () => {
   const estimate = shown('open');
-  const document = estimate.document && { ...estimate.document, withdrawal: 'Droit de rétractation : 14 jours.' };
+  const mentions = { withdrawal: 'Droit de rétractation : 14 jours.', mediator: 'Médiateur : MCP' };
+  const document = estimate.document && { ...estimate.document, ...mentions };
   fakeServer({ [token]: () => ({ body: { estimate: { ...estimate, document } } }) });
   open();
-  expect(await screen.findByText('Droit de rétractation : 14 jours.')).toBeVisible();
+  for (const mention of Object.values(mentions)) expect(await screen.findByText(mention)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Accepter avec obligation de paiement' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Bon pour accord' })).not.toBeInTheDocument();
 });

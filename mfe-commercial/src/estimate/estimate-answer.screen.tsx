@@ -113,6 +113,11 @@ function Document({ document, onPaper }: DocumentProps) {
         <Divider />
         {document.terms && <Text size="sm">{COMMERCIAL_MESSAGES.settledFromInvoice(document)}</Text>}
         {document.note && <Text size="sm">{document.note}</Text>}
+        {document.mediator && (
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {document.mediator}
+          </Text>
+        )}
         <Group>
           <Button variant="default" leftSection={<IconFileText size={16} aria-hidden />} onClick={onPaper}>
             Voir le PDF

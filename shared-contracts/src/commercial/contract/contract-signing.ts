@@ -53,7 +53,7 @@ export const publicContractSchema = z.object({
   title: z.string(),
   agency: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
   /** Recipient of the link. */
-  signer: z.object({ name: z.string(), email: z.string() }),
+  signer: z.object({ name: z.string(), email: z.string(), party: z.enum(['agency', 'counterpart']) }),
   signBy: daySchema.nullable(),
   signatures: z.array(z.object({ name: z.string(), signedAt: instantSchema.nullable() })),
   document: z
@@ -62,6 +62,10 @@ export const publicContractSchema = z.object({
       party: partySchema,
       facts: z.array(z.tuple([z.string(), z.string()])),
       body: z.array(blockSchema),
+      /** Tells a private person of its right to withdraw; null for any other party. */
+      withdrawal: z.string().nullable(),
+      /** Names the consumer mediator to a private person. */
+      mediator: z.string().nullable(),
       /** SHA-256 of the document, which the signature names. */
       hash: z.string(),
     })

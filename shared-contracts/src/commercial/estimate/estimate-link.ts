@@ -43,6 +43,8 @@ export const publicEstimateSchema = z.object({
       terms: z.string(),
       /** Tells a private person of its right to withdraw; null for any other customer. */
       withdrawal: z.string().nullable(),
+      /** Names the consumer mediator to a private person. */
+      mediator: z.string().nullable(),
       currency: z.string(),
       lines: z.array(lineSchema),
       totals: totalsSchema,

@@ -21,7 +21,7 @@ export async function publicContractOf({ contract, link, signer }: Opened): Prom
     state,
     title: reads ? contract.title : '',
     agency: { name: agency.name, phone: agency.phone && formatPhone(agency.phone), email: agency.email },
-    signer: { name: signer?.name ?? '', email: link.sentTo },
+    signer: { name: signer?.name ?? '', email: link.sentTo, party: signer?.party ?? 'counterpart' },
     signBy: state === 'open' || state === 'later' ? contract.signBy : null,
     signatures: reads ? await signaturesOf(contract) : [],
     document: reads ? documentOf(contract) : null,
@@ -40,12 +40,14 @@ function documentOf(contract: StoredContract): PublicContract['document'] {
   const { documentHash } = contract;
   const issued = readSent(contract);
   if (!issued || !documentHash) return null;
-  const { letterhead, party, facts, body } = issued;
+  const { letterhead, party, facts, body, withdrawal = null, mediator = null } = issued;
   return {
     agency: { name: letterhead.name, lines: letterhead.addressLines },
     party,
     facts,
     body: [...body],
+    withdrawal,
+    mediator,
     hash: documentHash,
   };
 }

@@ -1,10 +1,13 @@
+import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { actOnContract, contractAfter, newContract, SIGNATURE } from '@vigie/testing/records/contracts';
@@ -116,6 +119,22 @@ test('two sign in their order, each by a link and a code, and the sealed paper r
   expect(text.replace(/ /g, '')).toContain(contract.documentHash);
   expect(text).toContain('sans autorité de certification');
   expect((await open(second)).body.contract.state).toBe('complete');
+});
+
+test('a private person reads its right to withdraw and the mediator where it signs', async () => {
+  const mediator = { name: 'MCP Médiation', address: '12 square Desnouettes, Paris', site: 'https://mcp.example' };
+  await changeAgency(world, owner, { settings: { mediator } });
+  const id = newId();
+  const address = { street: '12 allée des Glycines', zipcode: '94100', city: 'Saint-Maur' };
+  const person = { id, name: 'Jeanne Petit', type: CUSTOMER_TYPE.individual, firstName: 'Jeanne', lastName: 'Petit' };
+  await ok(world, owner, customerCalls.saveCustomer, { body: { ...person, address } });
+  const { emails } = await sent({ customer: { id } });
+  const { document, signer: who } = await stateOf(await linkTo(emails[0]));
+  expect(document?.withdrawal).toContain('Droit de rétractation');
+  expect(document?.mediator).toContain('MCP Médiation');
+  expect(who.party).toBe('counterpart');
+  const company = await sent();
+  expect((await stateOf(await linkTo(company.emails[0]))).document).toMatchObject({ withdrawal: null, mediator: null });
 });
 
 test('the mail to sign speaks in the words of the agency, unless its sender wrote others', async () => {

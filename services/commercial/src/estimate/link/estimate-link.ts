@@ -81,6 +81,7 @@ function documentOf(estimate: StoredEstimate, issued: EstimateDocument): PublicE
     note: issued.note,
     terms: issued.einvoice.paymentTerms ?? '',
     withdrawal: issued.withdrawal ?? null,
+    mediator: issued.mediator ?? null,
     currency: issued.einvoice.currency,
     lines: shownLines(items, totals.lines),
     totals,
