@@ -14,7 +14,7 @@ export const GUARDING = [
   article(
     2,
     'Durée',
-    'Le contrat prend effet le {{contrat.debut}} et court jusqu’au {{contrat.fin}}. Chaque partie peut y mettre fin par lettre recommandée, avec un préavis de {{contrat.preavis}}.',
+    'Le contrat prend effet le {{contrat.debut}} et court {{contrat.duree}}. Chaque partie peut y mettre fin par lettre recommandée, avec un préavis de {{contrat.preavis}}.',
   ),
   '<h2>Article 3 – Prestations</h2><ul><li><p>surveillance et contrôle des accès ;</p></li><li><p>rondes de sécurité, avec relevé des points de contrôle ;</p></li><li><p>main courante tenue en temps réel et ouverte au client.</p></li></ul>',
   article(

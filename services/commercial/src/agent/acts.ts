@@ -18,6 +18,7 @@ import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { otherPlaceOf } from '../agency/other-place';
+import { takeBackAll } from '../contract/take-back';
 import { emitAccountOf } from './agent-account';
 import { requireLicenceChoice } from './licence-choice';
 import { agents } from './list-agents';
@@ -70,7 +71,10 @@ const does: ActImplementations<typeof agentActs.acts, AgentRecord> = {
   deactivate: closeAccount,
   archive: leaveAgency,
   restore: comeBack,
-  delete: leaveAgency,
+  delete: async (agent, _body, actor) => {
+    await leaveAgency(agent);
+    await takeBackAll('agent', agent.id, actor);
+  },
 };
 
 export const agentSet = asAnySet(agentActs);

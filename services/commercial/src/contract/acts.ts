@@ -10,12 +10,11 @@ import type { CommercialTables } from '../tables';
 import { amend, duplicate, renew } from './copies';
 import { contractNouns } from './noun';
 import { saveAgentContract, saveCustomerContract } from './save-contract';
-import { addProof } from './signing/proofs';
 import { recordSignature, type SignatureForm } from './signing/record-signature';
 import { inviteNext, send } from './signing/send-contract';
 import { signedFrom } from './signing/signed-from';
-import { notifySigners } from './signing/signing-mails';
 import type { ContractRecord } from './stored-contract';
+import { takeBack } from './take-back';
 
 type Columns = Updateable<CommercialTables['contract']>;
 
@@ -29,12 +28,6 @@ interface Copy {
  */
 function checkDaysLeft({ signBy }: ContractRecord, today: string): void {
   if (signBy && signBy < today) throw conflict(CONTRACT_MESSAGES.signingDaysOver, 'contract_expired');
-}
-
-/** Writes down that a request was taken back, and tells those who have signed that their signatures are void. */
-async function takeBack(contract: ContractRecord, actor: Actor): Promise<void> {
-  await addProof(contract, 'withdrawn', { by: actor.name });
-  await notifySigners(contract, 'La demande de signature a été retirée.');
 }
 
 const does = {

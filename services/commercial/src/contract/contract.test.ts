@@ -64,6 +64,20 @@ test('a draft is written, changed and drawn with its fields filled in', async ()
   expect(evidence.status).toBe(409);
 });
 
+test('a contract without a last day says so in words that follow a sentence, one with a last day names it', async () => {
+  const body = '<p>Il court {{contrat.duree}}.</p>';
+  const textOf = async (endsOn: string | null) => {
+    const { id } = await newContract(world, owner, { startsOn: '2026-01-01', endsOn, body });
+    const { bytes } = await callAs(world, owner, contractCalls.downloadCustomerContract, { params: { id } });
+    return (await readPdf(bytes)).text.replace(/\s+/g, ' ');
+  };
+  const open = await textOf(null);
+  expect(open).toContain('Il court pour une durée indéterminée.');
+  expect(open).toContain('Durée indéterminée');
+  expect(open).not.toContain("Jusqu'au");
+  expect(await textOf('2026-12-31')).toContain("Il court jusqu'au 31/12/2026.");
+});
+
 test('whom it is with must be there, and is its own kind', async () => {
   const save = (customerId: string) =>
     callAs(world, owner, contractCalls.saveCustomerContract, {
@@ -225,6 +239,36 @@ test('an agent sees what it was sent and nothing of its colleagues', async () =>
   ).not.toMatchObject({
     data: [{ id: other }],
   });
+});
+
+test('who was deleted is asked for no signature, neither for what waits nor for what is a draft', async () => {
+  const waiting = await newContract(world, owner);
+  const customer = { id: waiting.customer?.id ?? '' };
+  const later = await newContract(world, owner, { customer });
+  await contractAfter(world, owner, 'send', waiting.id);
+  const agent = newId();
+  const file = { id: agent, firstName: 'Karim', lastName: 'Haddad', email: `${agent}@exemple.test` };
+  await ok(world, owner, agentCalls.saveAgent, { body: file });
+  const [hired, promoted] = [newId(), newId()];
+  for (const id of [hired, promoted]) {
+    const body = { id, title: 'CDI', body: '<p>{{agent.nom}}</p>', agent: { id: agent } };
+    await ok(world, owner, contractCalls.saveAgentContract, { body });
+  }
+  await contractAfter(world, owner, 'send', hired);
+  const versions = {
+    customer: (await ok(world, owner, customerCalls.customer, { params: customer })).customer.updatedAt,
+    agent: (await ok(world, owner, agentCalls.agent, { params: { id: agent } })).agent.updatedAt,
+  };
+  const confirmed = { updatedAt: versions.customer, confirmed: '1' as const };
+  await ok(world, owner, customerCalls.deleteCustomer, { params: customer, query: confirmed });
+  await ok(world, owner, agentCalls.deleteAgent, { params: { id: agent }, query: { updatedAt: versions.agent } });
+  const of = async (id: string) => (await ok(world, owner, contractCalls.agentContract, { params: { id } })).contract;
+  for (const contract of [await read(waiting.id), await of(hired)]) {
+    expect(contract.status).toBe(100);
+    expect(contract.proofs.at(-1)).toMatchObject({ kind: 'withdrawn', text: expect.stringMatching(/^par /) });
+  }
+  expect((await actOnContract(world, owner, 'send', later.id)).body.errors?.[0]?.message).toBe('Client introuvable');
+  expect((await actOnContract(world, owner, 'send', promoted)).body.errors?.[0]?.message).toBe('Agent introuvable');
 });
 
 test('each kind has rights of its own', async () => {

@@ -1,5 +1,6 @@
 import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
@@ -221,7 +222,9 @@ test('a customer that owes is deleted once what follows was read; its recurring 
   await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body: recurrence });
   const told = await ok(world, manager, customerCalls.deactivateCustomerFollows, { params: { id } });
   expect(told.sentences).toEqual(["1 abonnement continue d'être facturé : arrêtez-le s'il n'est plus dû."]);
-  await newEstimate(world, manager, id);
+  const open = await newEstimate(world, manager, id);
+  const agreed = await newEstimate(world, manager, id);
+  await estimateAfter(world, manager, 'validate', agreed.id);
   const refused = await newEstimate(world, manager, id);
   await estimateAfter(world, manager, 'refuse', refused.id);
   await contractAfter(world, manager, 'send', (await newContract(world, manager, { customer: { id } })).id);
@@ -235,7 +238,7 @@ test('a customer that owes is deleted once what follows was read; its recurring 
     lines: [
       '1 facture reste à régler (252,00\u00a0€ TTC) : elle reste due.',
       '1 brouillon ne pourra plus être émis.',
-      "1 devis valable n'est pas facturé : il ne pourra plus l'être.",
+      "2 devis valables ne sont pas facturés : ils ne pourront plus l'être.",
       '1 abonnement sera arrêté.',
       "1 contrat est signé ou attend une signature : mettez-y fin, ou retirez-le d'abord.",
     ],
@@ -247,6 +250,14 @@ test('a customer that owes is deleted once what follows was read; its recurring 
     params: { id: recurrence.id },
   });
   expect(invoiceRecurrence).toMatchObject({ status: 200, nextDueAt: null });
+  // The link of an estimate that was open takes no acceptance any more; what was decided stays as it was.
+  const statuses = await Promise.all(
+    [open, agreed, refused].map(async (it) => {
+      const { estimate } = await ok(world, manager, estimateCalls.estimate, { params: { id: it.id } });
+      return estimate.status;
+    }),
+  );
+  expect(statuses).toEqual([200, 100, 100]);
   const resumed = await callAs(world, manager, invoiceRecurrenceCalls.resumeInvoiceRecurrence, {
     params: { id: recurrence.id },
     body: { updatedAt: invoiceRecurrence.updatedAt },

@@ -13,12 +13,14 @@ import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { BINDS } from '../contract/list-contracts';
+import { takeBackAll } from '../contract/take-back';
 import { TODAY } from '../invoice/list-invoices';
 import { CHARGES } from '../invoice/simulation/invoiced';
 import { invoiceRecurrenceNoun, invoiceRecurrenceSet } from '../invoice-recurrence/noun';
 import { stop } from '../invoice-recurrence/stop-invoice-recurrence';
 import { selectCredit } from '../refund/credit';
 import { db } from '../tables';
+import { cancelOpenEstimates } from './cancel-open-estimates';
 
 interface Followed {
   creditCents: number;
@@ -57,6 +59,8 @@ export async function deleteCustomer(
     throw conflict(sentencesOf(followed, actor).join('\n'), 'customer_in_use');
   }
   if (recurrences > 0) await stopRecurrences(id, actor);
+  await cancelOpenEstimates(id, actor);
+  if (contracts > 0) await takeBackAll('customer', id, actor);
   if (followed.accounts > 0) emit(accountClosed, { role: 'customer', customerId: id });
 }
 

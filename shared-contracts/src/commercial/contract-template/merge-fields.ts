@@ -80,6 +80,7 @@ const CONTRACT: MergeGroup = {
     { key: 'contrat.titre', label: 'Titre du contrat' },
     { key: 'contrat.debut', label: 'Date de début' },
     { key: 'contrat.fin', label: 'Date de fin' },
+    { key: 'contrat.duree', label: 'Durée du contrat' },
     { key: 'contrat.essai_fin', label: COMMERCIAL_MESSAGES.trialEnd },
     { key: 'contrat.preavis', label: 'Préavis' },
     { key: 'contrat.date', label: "Date d'envoi pour signature" },

@@ -39,6 +39,11 @@ test('who sends a link again reads whom it goes to, for what, and until when', (
   expect(acts.remind.ask(contract).message).toBe('« Rondes » : le lien part à A, à signer au plus tard le 27/12/2026.');
 });
 
+test('who deletes a contract that waits for signatures reads that they are lost', () => {
+  expect(acts.archive.ask(waiting('counterpart')).message).toBe(`« Rondes ». ${CONTRACT_MESSAGES.signaturesAreLost}`);
+  expect(acts.archive.ask({ ...signed, status: statuses.value.created }).message).toBe('« Rondes »');
+});
+
 describe('the badge of a contract on a day', () => {
   const today = '2026-11-22';
   const contract = { ...signed, failed: null, endsOn: null, terminatedOn: null, tacitRenewal: false };

@@ -187,7 +187,10 @@ const actsOf = (kind: ContractKind) =>
       access: needs(contractRight('DELETE', kind)),
       from: ['created', 'waiting'],
       to: 'archived',
-      ask: ({ title }: ContractSubject) => ({ title: confirmArchiveContract, message: `« ${title} »` }),
+      ask: ({ title, status }: ContractSubject) => ({
+        title: confirmArchiveContract,
+        message: `« ${title} »${status === contractStatuses.value.waiting ? `. ${signaturesAreLost}` : ''}`,
+      }),
       failed: deletionFailed,
       negative: true,
     },

@@ -55,6 +55,7 @@ export async function prepareContract(wanted: Wanted): Promise<Prepared> {
     'contrat.debut': date(terms?.startsOn),
     // A contract of indefinite duration has no last day.
     'contrat.fin': terms ? (date(terms.endsOn) ?? 'durée indéterminée') : null,
+    'contrat.duree': terms && durationText(terms),
     'contrat.essai_fin': date(terms?.trialEndsOn),
     'contrat.preavis': noticeText(terms?.noticeDays),
     'contrat.date': date(day),
@@ -79,12 +80,17 @@ export async function prepareContract(wanted: Wanted): Promise<Prepared> {
   };
 }
 
+/** Follows « court » in a sentence, whether the contract has a last day or not. */
+const durationText = ({ endsOn }: ContractTerms) =>
+  endsOn ? `jusqu'au ${date(endsOn)}` : 'pour une durée indéterminée';
+
 function factsOf(terms: ContractTerms): [string, string][] {
   const facts: [string, string | null][] = [
     ['Avenant à', terms.amends],
     ['Renouvelle', terms.renews],
     ['Prend effet le', date(terms.startsOn)],
-    ["Jusqu'au", terms.startsOn ? (date(terms.endsOn) ?? 'durée indéterminée') : date(terms.endsOn)],
+    ["Jusqu'au", date(terms.endsOn)],
+    ['Durée', terms.startsOn && !terms.endsOn ? 'indéterminée' : null],
     ['Période d’essai jusqu’au', date(terms.trialEndsOn)],
     ['Reconduction', terms.tacitRenewal ? 'tacite' : null],
     ['Préavis', noticeText(terms.noticeDays)],

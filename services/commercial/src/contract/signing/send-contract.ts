@@ -9,6 +9,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
+import { demandLive } from '../../demand-live';
 import { db } from '../../tables';
 import { prepareContract } from '../paper/contract-document';
 import { partyIdOf, selectContractRecord } from '../select-contract';
@@ -33,6 +34,8 @@ export async function send(
   { days, message, attachments }: z.output<z.ZodObject<typeof sendContractFields>>,
   actor: Actor,
 ): Promise<void> {
+  // The party may have been deleted since the contract was written: it is asked for no signature.
+  await demandLive(contract.kind, [partyIdOf(contract)]);
   const prepared = await prepareContract({
     kind: contract.kind,
     title: contract.title,
