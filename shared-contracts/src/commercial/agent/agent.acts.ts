@@ -123,7 +123,7 @@ export const agentActs = defineActs(
       }),
       follows: true,
       emits: agentLeft,
-      changes: ['service'],
+      changes: ['service', 'agentContract'],
       removes: true,
       negative: true,
       done: 'Agent supprimé',

@@ -86,7 +86,7 @@ export const customerActs = defineActs(
         confirmed: z.literal('1').optional(),
       },
       emits: accountClosed,
-      changes: ['invoiceRecurrence'],
+      changes: ['invoiceRecurrence', 'estimate', 'customerContract'],
       removes: true,
       negative: true,
       done: COMMON_MESSAGES.deleted,
