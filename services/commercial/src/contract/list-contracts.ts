@@ -4,7 +4,7 @@ import type { ContractKind } from '@vigie/contracts/commercial/contract/contract
 import { personName } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
-import { TODAY } from '../invoice/list-invoices';
+import { TODAY } from '../agency/today';
 
 const SIGNED_BY = sql`from commercial.contract_signature g
   where g.agency_id = k.agency_id and g.contract_id = k.id and g.document_hash = k.document_hash`;

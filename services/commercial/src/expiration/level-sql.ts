@@ -1,6 +1,6 @@
 import { EXPIRATION_LEVELS, EXPIRATION_THRESHOLDS_DAYS } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { TODAY } from '../invoice/list-invoices';
+import { TODAY } from '../agency/today';
 
 type Sql = RawBuilder<unknown>;
 

@@ -23,7 +23,7 @@ import {
   toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
-import { TODAY } from '../invoice/list-invoices';
+import { TODAY } from '../agency/today';
 import { isExpired, isToRenew, levelOf } from './level-sql';
 
 export const FOLLOWED = sql`x.status = ${sql.lit(expirationStatuses.value.active)}`;

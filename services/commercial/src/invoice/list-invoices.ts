@@ -13,9 +13,8 @@ import {
   toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
+import { TODAY } from '../agency/today';
 
-/** The current day in the agency's time zone, computed once per query. */
-export const TODAY = sql`(now() at time zone (select time_zone from platform.shared_agency))::date`;
 export const LATE = sql`(i.type = ${sql.lit(invoiceTypes.value.invoice)} and i.to_pay_cents > 0 and i.due_date < ${TODAY})`;
 /** Percentage paid, rounded down so that 100 is shown only when everything is paid. */
 const PERCENT = sql`(case

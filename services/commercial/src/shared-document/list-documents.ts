@@ -5,7 +5,7 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
-import { TODAY } from '../invoice/list-invoices';
+import { TODAY } from '../agency/today';
 
 type Sql = RawBuilder<unknown>;
 
