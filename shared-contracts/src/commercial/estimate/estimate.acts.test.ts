@@ -65,6 +65,8 @@ test('questions and labels name the estimate as it stands', () => {
     title: COMMERCIAL_MESSAGES.confirmCancelEstimate({ number: 'D2026-0003' }),
     message: COMMERCIAL_MESSAGES.acceptedByCustomer,
   });
+  expect(cancel.ask?.(sent)?.message).toBe(COMMERCIAL_MESSAGES.customerHasEstimate);
+  expect(cancel.ask?.({ ...sent, refused: true })?.message).toBeUndefined();
   expect([markAsSent.labelFor?.(sent), markAsSent.labelFor?.(draft)]).toEqual([
     COMMERCIAL_MESSAGES.markNotSent,
     'Marquer comme envoyé',

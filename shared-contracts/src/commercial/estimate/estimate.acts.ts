@@ -37,6 +37,7 @@ const {
   confirmRefuseEstimate,
   confirmSendMail,
   confirmValidateRefused,
+  customerHasEstimate,
   estimateAcceptedByCustomer,
   estimateAlreadyInvoiced,
   estimateIsRefused,
@@ -45,6 +46,12 @@ const {
   markNotSent,
   validatedEstimateIsFinal,
 } = COMMERCIAL_MESSAGES;
+
+/** Warning for a user who is about to cancel an estimate. */
+function cancelWarning({ accepted, sent, validated, refused }: EstimateSubject): string | undefined {
+  if (accepted) return acceptedByCustomer;
+  return sent && !validated && !refused ? customerHasEstimate : undefined;
+}
 
 const whenInvoiced = ({ invoiced }: EstimateSubject) => (invoiced ? estimateAlreadyInvoiced : null);
 
@@ -175,9 +182,9 @@ export const estimateActs = defineActs(
       from: live,
       to: 'cancelled',
       when: whenInvoiced,
-      ask: ({ number, accepted }) => ({
-        title: number ? confirmCancelEstimate({ number }) : confirmDeleteDraft,
-        message: accepted ? acceptedByCustomer : undefined,
+      ask: (estimate) => ({
+        title: estimate.number ? confirmCancelEstimate({ number: estimate.number }) : confirmDeleteDraft,
+        message: cancelWarning(estimate),
       }),
       follows: true,
       bulk: '/estimates/cancel',

@@ -94,6 +94,7 @@ export const COMMERCIAL_MESSAGES = {
   confirmRefuseEstimate: ({ number }: { number: string }) => `Refuser le devis ${number} ?`,
   confirmValidateRefused: 'Valider un devis refusé ?',
   acceptedByCustomer: 'Le client a accepté ce devis.',
+  customerHasEstimate: 'Le client a reçu ce devis : il ne pourra plus y répondre.',
   estimateHasDrafts: ({ count }: { count: number }) =>
     count < 2
       ? '1 service issu de ce devis reste au planning en brouillon : « Services planifiés » le supprime ensuite.'
