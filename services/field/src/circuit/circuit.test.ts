@@ -280,6 +280,37 @@ test('what its agent reports at a stop is of the site of the stop', async () => 
   expect(event).toMatchObject({ site: { id: sites[2]?.siteId }, service: { id } });
 });
 
+test('what was done at a stop that the office has removed meanwhile is told to no other customer', async () => {
+  const guard = await work.newGuard();
+  const { id, stops, service } = await plan(guard);
+  await start(guard, id);
+  const { updatedAt } = await work.read(id);
+  const [removed = '', place = ''] = [stops[1], sites[2]?.siteId];
+  const services = service.services.filter((stop) => stop.id !== removed);
+  await ok(work.world, work.manager, serviceCalls.saveService, {
+    body: { service: { ...service, services, updatedAt } },
+  });
+  await atStop(guard, arriveAtStop, id, removed, -0.5);
+  const form = new FormData();
+  const fields = { id: newId(), at: inHours(-0.4), typeKey: 'incident_intrusion', serviceId: id, siteId: place };
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  const incident = await callAs(work.world, guard, logbookCalls.saveEvent, undefined, { form });
+  expect(incident.body.event).toMatchObject({ site: { id: place }, customer: { id: sites[2]?.customerId } });
+  const first = await newPerson(work.world, work.agencyId, {
+    role: 'customer',
+    customerId: sites[1]?.customerId ?? '',
+    rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'],
+  });
+  const read = async (who: Person) => {
+    const { data } = await ok(work.world, who, logbookCalls.fetchEvents, { body: { limit: 250 } });
+    return data.filter((entry) => entry.service?.id === id && entry.typeKey !== 'circuit_start');
+  };
+  expect(await read(first)).toEqual([]);
+  expect((await read(work.manager)).find(({ typeKey }) => typeKey === 'service_start')).toMatchObject({
+    infos: "Arrêt retiré de la tournée par l'agence",
+  });
+});
+
 test('who is at a stop when its circuit is interrupted, by the office too, is told so to the customer of that stop', async () => {
   const guard = await work.newGuard();
   const { id, stops } = await plan(guard);

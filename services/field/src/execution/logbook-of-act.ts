@@ -1,5 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { STOP_REMOVED } from '@vigie/contracts/field/circuit/stop';
 import type { Execution } from '@vigie/contracts/field/execution/execution';
 import { END_REASONS } from '@vigie/contracts/field/execution/execution.calls';
 import { trackOf } from '@vigie/contracts/field/execution/fold-state';
@@ -117,9 +118,10 @@ async function ofStop(kind: StopActKind, { id, at, stopId }: Fact, { service, ag
   const again = before.some((act) => act.kind === 'arrive' && timeOf(act) <= time);
   const late = stop !== undefined && time > Date.parse(stop.startAt) + LATE_AFTER_MIN * MINUTE_MS;
   const start = again ? 'service_resume' : late ? 'service_start_late' : 'service_start';
-  // A stop that the office removed meanwhile is logged at the site of the circuit.
-  const place = stop && { siteId: stop.siteId, customerId: stop.customerId, infos: stop.task };
-  return { typeKey: kind === 'arrive' ? start : 'service_finish', ...place };
+  const typeKey = kind === 'arrive' ? start : 'service_finish';
+  // A stop that the office removed meanwhile is logged at the site of the circuit, whose customer had no visit.
+  if (!stop) return { typeKey, infos: STOP_REMOVED, internal: true } as const;
+  return { typeKey, siteId: stop.siteId, customerId: stop.customerId, infos: stop.task };
 }
 
 function typeKeyOf(kind: FieldActKind, { id, at }: Fact, { service, agentId, folded }: Recorded): string {

@@ -23,7 +23,8 @@ interface EntryTarget {
 
 /**
  * Resolves the site, customer and agent of an entry, from its service or from a site of the agency. An entry recorded
- * at a site stays there when its service has moved to another site meanwhile, so that no other customer reads it.
+ * at a site stays there when its service has moved meanwhile, or its stop has left the circuit, so that no other
+ * customer reads it.
  *
  * @param forHelp true for a call for help, which may arrive before the acts that prove the agent's presence: any
  * agent's is accepted
@@ -41,8 +42,10 @@ export async function resolvePlace(options: EntryTarget, scope: Scope, { forHelp
     const { id, specialty, siteId, customerId, agentId } = service;
     const place = { siteId, customerId, agentId, service: { id, specialty } };
     if (!options.siteId || options.siteId === siteId) return place;
-    if (service.isCircuit) return { ...place, ...(await stopAt(id, options.siteId)) };
-    return scope.agentId ? { ...place, ...(await siteOf(options.siteId)) } : place;
+    const stop = service.isCircuit ? await stopAt(id, options.siteId) : undefined;
+    if (stop || !scope.agentId) return { ...place, ...stop };
+    // A call for help is taken even from a site that is gone.
+    return { ...place, ...(forHelp ? await selectSite(options.siteId) : await siteOf(options.siteId)) };
   }
   if (!options.siteId)
     throw badRequest(
@@ -53,11 +56,18 @@ export async function resolvePlace(options: EntryTarget, scope: Scope, { forHelp
   return { ...(await siteOf(options.siteId)), agentId: scope.agentId ?? null, service: null };
 }
 
-async function siteOf(id: string): Promise<Pick<Place, 'siteId' | 'customerId'>> {
+type Where = Pick<Place, 'siteId' | 'customerId'>;
+
+async function selectSite(id: string): Promise<Where | undefined> {
   const { rows } = await sql<{ customerId: string }>`
     select customer_id from commercial.shared_site where id = ${id}`.execute(db());
-  if (!rows[0]) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
-  return { siteId: id, customerId: rows[0].customerId };
+  return rows[0] && { siteId: id, customerId: rows[0].customerId };
+}
+
+async function siteOf(id: string): Promise<Where> {
+  const site = await selectSite(id);
+  if (!site) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
+  return site;
 }
 
 /** The stop of a circuit at that site, where events of the circuit are recorded. */

@@ -33,6 +33,8 @@ export interface NewEntry {
   fact?: true;
   /** The entry raises a lone worker alarm, which sends its own notifications. */
   alarm?: true;
+  /** The entry is not shown to the customer, whatever the settings of its type say. */
+  internal?: true;
   /** The author in the office, who gets no notification of it. */
   byUserId?: string;
   /** The round, its execution and the checkpoint that the entry comes from. */
@@ -53,10 +55,11 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
     ]);
   const { agencyId, id, typeKey, siteId, customerId, agentId, author, service, files = [], round = {} } = entry;
   const serviceId = service?.id ?? null;
-  const context = await selectEntryContext(
+  const found = await selectEntryContext(
     { typeKey, siteId, customerId, agentId, serviceId },
     { defaults: type.defaults, fact: entry.fact ?? false },
   );
+  const context = entry.internal ? { ...found, settings: { ...found.settings, customerShow: false } } : found;
   const { customerShow, notifyAgency } = context.settings;
   const content = {
     at: new Date(entry.at).toISOString(),

@@ -5,6 +5,9 @@ import { endsAfterStart } from '../../formats/fields';
 /** French title of a circuit's stops. */
 export const STOPS_OF_CIRCUIT = 'Arrêts de la tournée';
 
+/** Told of an arrival at, or a departure from, a stop that the office has removed meanwhile. */
+export const STOP_REMOVED = "Arrêt retiré de la tournée par l'agence";
+
 /** Maximum number of stops in one circuit. */
 export const CIRCUIT_STOPS_MAX = 100;
 
