@@ -82,6 +82,21 @@ test('one that gives up again is in failure again', async () => {
   expect(await listed()).toMatchObject([{ state: 'failed', reason: 'still' }]);
 });
 
+test('a broken record that fails at each run of a scheduled job is one row, until somebody asks for it again', async () => {
+  const payload = { agencyId: admin.agencyId };
+  for (const reason of ['record a', 'record a', 'record b', 'record a']) await note({ payload, reason, attempts: 3 });
+  const rows = (await listed()).map(({ id, reason, attempts }) => ({ id, reason, attempts }));
+  expect(rows).toMatchObject([
+    { reason: 'record a', attempts: 9 },
+    { reason: 'record b', attempts: 3 },
+  ]);
+  await retry([rows[0]?.id ?? '']);
+  await note({ payload, reason: 'record a' });
+  expect(await listed()).toHaveLength(3);
+  await note({ payload: { agencyId: newId() }, reason: 'record b' });
+  expect(await listed()).toHaveLength(4);
+});
+
 test('a search finds it by its reason and by its agency; a reason without end is cut', async () => {
   await note({ reason: `\0${'x'.repeat(5_000)}` });
   await note({ reason: 'Délai dépassé', payload: {} });

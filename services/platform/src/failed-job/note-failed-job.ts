@@ -1,12 +1,16 @@
 import { idSchema } from '@vigie/contracts/core/wire';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import type { GivenUpJob } from '@vigie/service-kit/jobs/run-jobs';
+import { sql } from 'kysely';
 import { db } from '../tables';
 
 /** Maximum length kept of an error, which may quote its input. */
 const REASON_MAX = 1_000;
 
-/** Records a job that failed for good, for the administrators; the same job again updates its row. */
+/**
+ * Records a job that failed for good, for the administrators. The same work that fails again for the same reason is one
+ * row: a scheduled job that meets a broken record fails at each run, and would hide all other failures.
+ */
 export const noteFailedJob = (database: Database, job: GivenUpJob): Promise<void> =>
   transaction(database, {}, async () => {
     const { id, name, queue, attempts } = job;
@@ -18,6 +22,17 @@ export const noteFailedJob = (database: Database, job: GivenUpJob): Promise<void
       reason: withoutAddresses(job.reason.replaceAll('\0', '')).slice(0, REASON_MAX),
       requestId: job.requestId ?? null,
     };
+    const again = await db()
+      .updateTable('failedJob')
+      .set({ attempts: sql`attempts + ${attempts}`, failedAt: new Date(), requestId: values.requestId })
+      .where('id', '<>', id)
+      .where('name', '=', name)
+      .where('payload', '=', sql<string>`${values.payload}::jsonb`)
+      .where('reason', '=', values.reason)
+      .where('retriedAt', 'is', null)
+      .returning('id')
+      .execute();
+    if (again.length > 0) return;
     await db()
       .insertInto('failedJob')
       .values(values)
