@@ -19,13 +19,15 @@ const soon = (): Promise<undefined> => new Promise((resolve) => setTimeout(() =>
 /** Records a call for help or an alert of the phone: stored first, then sent at once or when the network is back. */
 export async function recordSafety(options: {
   serviceId: string;
+  /** The site where the agent is; none between two stops of a circuit. */
+  siteId: string | undefined;
   typeKey: SafetyEvent;
   at?: number;
   position?: Position;
   /** Message once the agency has received it. */
   done?: string;
 }): Promise<void> {
-  const { serviceId, typeKey, done } = options;
+  const { serviceId, siteId, typeKey, done } = options;
   const id = newId();
   const at = new Date(options.at ?? Date.now()).toISOString();
   vibrate('recorded');
@@ -35,7 +37,7 @@ export async function recordSafety(options: {
       id,
       at,
       call: recordEntryCalls.saveSafetyEvent,
-      body: { device: deviceId(), serviceId, typeKey },
+      body: { device: deviceId(), serviceId, siteId, typeKey },
       position,
       label: eventType(typeKey)?.name,
       lane: `safety/${id}`,

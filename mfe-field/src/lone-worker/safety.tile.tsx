@@ -4,9 +4,11 @@ import { useSession, useVersion } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { placeOf } from '../circuit/own-stops';
 import { useFieldServices } from '../execution/use-field-services';
 import { AskProtection } from './check/ask-protection';
 import styles from './lone-worker.module.css';
+import type { Whereabouts } from './sos';
 import { WatchHere } from './watch/watch-here';
 import { useWatch } from './watch.store';
 
@@ -34,7 +36,7 @@ export function SafetyTile() {
             </Link>
           )}
           {asked && <AskProtection serviceId={running.id} />}
-          <SosButton serviceId={running.id} />
+          <SosButton serviceId={running.id} siteId={placeOf(running)?.id} />
         </>
       )}
       {own && <WatchHere watch={own} />}
@@ -42,7 +44,7 @@ export function SafetyTile() {
   );
 }
 
-function SosButton({ serviceId }: { serviceId: string }) {
+function SosButton(where: Whereabouts) {
   const [opened, setOpened] = useState(false);
   const [holding, setHolding] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +64,7 @@ function SosButton({ serviceId }: { serviceId: string }) {
     timer.current = setTimeout(() => {
       held.current = true;
       setHolding(false);
-      void import('./sos').then(({ askForHelp }) => askForHelp(serviceId));
+      void import('./sos').then(({ askForHelp }) => askForHelp(where));
     }, HOLD_MS);
   };
   return (
@@ -81,7 +83,7 @@ function SosButton({ serviceId }: { serviceId: string }) {
       >
         SOS
       </button>
-      {opened && <SosDialog serviceId={serviceId} onClose={() => setOpened(false)} />}
+      {opened && <SosDialog {...where} onClose={() => setOpened(false)} />}
     </>
   );
 }

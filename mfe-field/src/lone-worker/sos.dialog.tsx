@@ -6,12 +6,12 @@ import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import styles from './lone-worker.module.css';
 import { recordSafety } from './record-safety';
-import { askForHelp } from './sos';
+import { askForHelp, type Whereabouts } from './sos';
 
 const icon = { size: 28, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Two ways to call for help: by telephone, and by an alarm that the agency must answer. */
-export function SosDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
+export function SosDialog({ serviceId, siteId, onClose }: Whereabouts & { onClose: () => void }) {
   const { data } = useCall(loneWorkerCalls.loneWorkerRules, undefined, { keep: true });
   const number = data?.onCallNumber;
   return (
@@ -22,7 +22,7 @@ export function SosDialog({ serviceId, onClose }: { serviceId: string; onClose: 
           color="negative"
           leftSection={<IconSos {...icon} />}
           onClick={() => {
-            void askForHelp(serviceId);
+            void askForHelp({ serviceId, siteId });
             onClose();
           }}
         >
@@ -35,7 +35,7 @@ export function SosDialog({ serviceId, onClose }: { serviceId: string; onClose: 
             href={`tel:${number}`}
             leftSection={<IconPhoneCall {...icon} />}
             onClick={() => {
-              void recordSafety({ serviceId, typeKey: 'agent_emergency_call' });
+              void recordSafety({ serviceId, siteId, typeKey: 'agent_emergency_call' });
               onClose();
             }}
           >

@@ -47,6 +47,8 @@ export function Watching({ watch }: { watch: KeptWatch }) {
   const engine = useRef<Engine>(undefined);
   const safety = useRef(view.safety);
   safety.current = view.safety;
+  const where = useRef<string>(undefined);
+  where.current = duty?.siteId;
   // Settings that change during a watch apply to the next one.
   const atStart = useRef(settings);
   atStart.current = settings;
@@ -68,7 +70,7 @@ export function Watching({ watch }: { watch: KeptWatch }) {
         now: () => Date.now(),
         post: (typeKey, at) => {
           const position = positionOf(started);
-          void recordSafety({ serviceId: watch.serviceId, typeKey, at, position });
+          void recordSafety({ serviceId: watch.serviceId, siteId: where.current, typeKey, at, position });
         },
         vibrate: (pattern) => navigator.vibrate?.([...pattern]),
         sound,

@@ -13,6 +13,7 @@ import { acknowledgeWhere } from '../logbook/acknowledge-entry';
 import { writeEntry } from '../logbook/write-entry';
 import { db, type FieldTables } from '../tables';
 import { addStep } from './add-step';
+import { heldPlace } from './at-work';
 import { callNext } from './call-next';
 import { saveDrill } from './drill/save-drill';
 import { type AlarmRecord, alarmNoun } from './noun';
@@ -27,7 +28,8 @@ const step = (alarmId: string, kind: Parameters<typeof addStep>[0]['kind'], { ag
 /** Launches a drill: writes its logbook entry and calls people as an alarm does. */
 export async function launchDrill(drill: AlarmRecord, _body: unknown, { agencyId, name }: Actor): Promise<void> {
   const now = new Date();
-  const { id, serviceId, siteId, customerId, infos } = drill;
+  const { id, serviceId, infos } = drill;
+  const { siteId, customerId } = (await heldPlace(serviceId)) ?? drill;
   // The service may have another agent since the drill was planned.
   const service = await db().selectFrom('service').select('agentId').where('id', '=', serviceId).executeTakeFirst();
   const agentId = service?.agentId ?? drill.agentId;
@@ -46,7 +48,11 @@ export async function launchDrill(drill: AlarmRecord, _body: unknown, { agencyId
     service: { id: serviceId, specialty: null },
     fact: true,
   });
-  await db().updateTable('loneWorkerAlarm').set({ agentId, at: now, recordedAt: now }).where('id', '=', id).execute();
+  await db()
+    .updateTable('loneWorkerAlarm')
+    .set({ agentId, siteId, customerId, at: now, recordedAt: now })
+    .where('id', '=', id)
+    .execute();
   await addStep({ agencyId, alarmId: id, kind: 'raised', at: now, author: name, words: 'Exercice lancé' });
   await callNext(agencyId, id, now);
 }

@@ -17,6 +17,9 @@ export const AT_POST = [inProgress, paused, notFinished];
  */
 export const MAY_BE_DRILLED: readonly number[] = [waiting, late, inProgress, paused];
 
+/** Minutes before its planned time at which a service may have been taken. */
+const EARLY_START_MIN = 60;
+
 /** Whether a service `s` is in a break. */
 export const IN_BREAK = sql<boolean>`(s.status = ${paused} or (s.status = ${notFinished} and exists (
   select from field.service_break b
@@ -29,6 +32,37 @@ export const IN_BREAK = sql<boolean>`(s.status = ${paused} or (s.status = ${notF
 export const leftAt = (of: RawBuilder<unknown>) => sql<string | null>`(
   select case when bool_and(t.end_at is not null) then max(t.end_at) end from field.service_stretch t
   where t.agency_id = ${of}.agency_id and t.service_id = ${of}.service_id and t.agent_id = ${of}.agent_id)`;
+
+/**
+ * The stop `stop` of a circuit `s` where its agent is, or was last. The place of the circuit itself is only that of its
+ * first stop, and help would go there.
+ */
+export const HELD_STOP = sql`left join lateral (
+  select c.site_id, c.customer_id from field.circuit_stop c
+  where c.agency_id = s.agency_id and c.service_id = s.id and c.arrived_at is not null
+  order by c.left_at desc nulls first, c.position limit 1) stop on true`;
+
+/** Returns the place of that stop; undefined for any other service, and before the first arrival. */
+export async function heldPlace(serviceId: string): Promise<{ siteId: string; customerId: string } | undefined> {
+  const { rows } = await sql<{ siteId: string; customerId: string }>`
+    select stop.site_id, stop.customer_id from field.service s ${HELD_STOP}
+    where s.id = ${serviceId}::uuid and stop.site_id is not null`.execute(db());
+  return rows[0];
+}
+
+/**
+ * Whether a start of the agent may still wait on its phone: a call for help overtakes it, and without its position nobody
+ * finds the agent. Once an act of the agent has arrived, its stretches decide.
+ */
+export async function startMayWait(serviceId: string, agentId: string, at: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from field.service s
+    where s.id = ${serviceId}::uuid and ${at}::timestamptz < s.end_at
+      and ${at}::timestamptz >= s.start_at - make_interval(mins => ${sql.lit(EARLY_START_MIN)})
+      and not exists (select from field.service_stretch t
+        where t.agency_id = s.agency_id and t.service_id = s.id and t.agent_id = ${agentId}::uuid)`.execute(db());
+  return rows.length > 0;
+}
 
 /** Whether an agent was at work in a service at a time, by the stretches that its acts gave so far. */
 export async function wasAtWork(serviceId: string, agentId: string, at: string): Promise<boolean> {

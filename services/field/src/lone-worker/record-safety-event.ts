@@ -8,7 +8,7 @@ import { selectRecordsOfEntry } from '../logbook/chain/select-records';
 import { selectEntryById } from '../logbook/list-entries';
 import { resolvePlace } from '../logbook/place-of';
 import { writeEntry } from '../logbook/write-entry';
-import { wasAtWork } from './at-work';
+import { heldPlace, startMayWait, wasAtWork } from './at-work';
 import { noteCauseOver } from './note-return';
 import { raiseAlarm } from './raise-alarm';
 
@@ -32,11 +32,13 @@ export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = asy
   const { agentId } = scope;
   if (!agentId) throw missingRight('ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
   const { agencyId } = standing;
-  const place = await resolvePlace(body, scope, { forHelp: true });
+  const known = await resolvePlace(body, scope, { forHelp: true });
+  const place = known.siteId === body.siteId ? known : { ...known, ...(await heldPlace(body.serviceId)) };
   const now = new Date();
   // A phone's clock may be ahead, so the event is dated now at the latest.
   const at = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
-  const inService = await wasAtWork(body.serviceId, agentId, at);
+  const { serviceId } = body;
+  const inService = (await wasAtWork(serviceId, agentId, at)) || (await startMayWait(serviceId, agentId, at));
   const position = inService ? (body.position ?? null) : null;
   const { id, typeKey } = body;
   const infos = body.infos || null;
@@ -50,9 +52,9 @@ export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = asy
     const actor = actorOf(context);
     const kind = KINDS[typeKey];
     const { siteId, customerId } = place;
-    const raised = { id, at, serviceId: body.serviceId, agentId, siteId, customerId, position, inService, infos };
+    const raised = { id, at, serviceId, agentId, siteId, customerId, position, inService, infos };
     if (kind) await raiseAlarm({ ...raised, kind }, actor, now);
-    else await noteCauseOver({ agencyId, serviceId: body.serviceId, agentId, kind: 'perimeter', now });
+    else await noteCauseOver({ agencyId, serviceId, agentId, kind: 'perimeter', now });
   }
   return { event: await selectEntryById(agencyId, id, scope) };
 };

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { cancelDrill, launchDrill } from './acts';
-import { AT_POST, IN_BREAK, leftAt, MAY_BE_DRILLED } from './at-work';
+import { AT_POST, HELD_STOP, IN_BREAK, leftAt, MAY_BE_DRILLED } from './at-work';
 import { callNext } from './call-next';
 import { planDrills } from './drill/plan-drills';
 import { alarmNoun, alarmSet, lockAlarm } from './noun';
@@ -95,9 +95,11 @@ async function selectSilent(now: Date, watchId: string | null = null) {
     siteId: string;
     customerId: string;
   }>`
-    select w.id, w.agent_id, w.seen_at, w.battery_percent, s.id as service_id, s.site_id, s.customer_id
+    select w.id, w.agent_id, w.seen_at, w.battery_percent, s.id as service_id,
+      coalesce(stop.site_id, s.site_id) as site_id, coalesce(stop.customer_id, s.customer_id) as customer_id
     from field.lone_worker_watch w
     join field.service s on s.agency_id = w.agency_id and s.id = w.service_id and s.status = any(${AT_POST})
+    ${HELD_STOP}
     where w.ended_at is null and w.silent_alarm_id is null and w.seen_at < ${since} and ${expected}
       and ${graceIsOver(since)} and (${watchId}::uuid is null or w.id = ${watchId}::uuid)
     order by w.seen_at for update of w skip locked`.execute(db());

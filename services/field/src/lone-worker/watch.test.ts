@@ -65,6 +65,36 @@ test('a phone that takes over later is the only one that is expected to speak', 
   expect(await silencesAfter(10)).toBe(0);
 });
 
+test('a call for help that overtakes its start keeps its place; one before the service does not', async () => {
+  const position = { latitude: 48.85, longitude: 2.35, accuracy: 9 };
+  const colleague = await work.newGuard();
+  const [now, later] = [await work.plan(colleague), await work.plan(colleague, 6, 9)];
+  const placeOf = async (ofService: string, at: string) => {
+    const body = { id: newId(), at, serviceId: ofService, typeKey: 'agent_sos' as const, position };
+    await ok(work.world, colleague, logbookCalls.saveSafetyEvent, { body });
+    const { alarm } = await ok(work.world, work.manager, loneWorkerAlarmCalls.loneWorkerAlarm, {
+      params: { id: body.id },
+    });
+    return [alarm.position, alarm.inService];
+  };
+  const at = new Date().toISOString();
+  expect(await placeOf(now, at)).toEqual([position, true]);
+  expect(await placeOf(later, at)).toEqual([null, false]);
+  const end = { ...act(-0.1), reason: 'other' as const, reasonText: 'Malaise' };
+  await ok(work.world, colleague, executionCalls.startService, { params: { id: now }, body: act(-0.5) });
+  await ok(work.world, colleague, executionCalls.endService, { params: { id: now }, body: end });
+  expect(await placeOf(now, at)).toEqual([null, false]);
+});
+
+test('the phone of a relief is watched though its start has not arrived', async () => {
+  const own = serviceId;
+  const relief = await work.newGuard();
+  guard = relief;
+  serviceId = own;
+  await watch('on', newId(), -10);
+  expect(await silencesAfter(10)).toBe(1);
+});
+
 test('an alarm that nobody could be called for calls who is named later, and says only once that nobody was there', async () => {
   const owner = await newPerson(work.world, work.agencyId, { owner: true });
   const named = await newPerson(work.world, work.agencyId);

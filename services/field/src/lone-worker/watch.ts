@@ -30,7 +30,8 @@ export const saveWatch: Handler<typeof loneWorkerCalls.saveWatch> = async ({ bod
   const agentId = scope.agentId;
   if (!agentId) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
   const { agencyId } = standing;
-  const place = await resolvePlace(body, scope);
+  // The start that makes a relief known may still wait on the phone, and its silence must be noticed all the same.
+  const place = await resolvePlace(body, scope, { forHelp: true });
   const now = new Date();
   const at = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
   const { id, watchId, serviceId, kind, checks, device } = body;

@@ -91,6 +91,8 @@ export const recordEntryCalls = {
       .object({
         ...factShape,
         serviceId: idSchema,
+        /** The site where the agent is: of the stop, on a circuit. */
+        siteId: idSchema.nullish(),
         typeKey: z.enum([
           'agent_emergency_call',
           'agent_sos',
