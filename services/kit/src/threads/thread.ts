@@ -24,6 +24,8 @@ export interface ThreadWaiting {
   signal?: AbortSignal;
   /** Receives the progress, in units of the task. */
   onProgress?: (done: number) => void;
+  /** Replaces the time limit of a task for which no request waits. */
+  maxMs?: number;
 }
 
 /** Tasks that run at once in one program; further tasks queue. */
@@ -42,7 +44,7 @@ export function inThread<Input, Output>(
   options: ThreadOptions,
 ): (input: Input, waiting?: ThreadWaiting) => Promise<Output> {
   let pool: Piscina | undefined;
-  return async (input, { signal, onProgress } = {}) => {
+  return async (input, { signal, onProgress, maxMs = options.maxMs } = {}) => {
     pool ??= new Piscina({
       filename: fileOf(options),
       execArgv: BUILT ? [] : ['--import', 'tsx'],
@@ -50,7 +52,7 @@ export function inThread<Input, Output>(
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
     });
-    const late = AbortSignal.timeout(options.maxMs);
+    const late = AbortSignal.timeout(maxMs);
     const stop = signal ? AbortSignal.any([signal, late]) : late;
     const { port1: heard, port2: told } = new MessageChannel();
     heard.on('message', (done: number) => onProgress?.(done));

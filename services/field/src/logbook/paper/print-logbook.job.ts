@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
@@ -9,6 +10,8 @@ import { selectEntries } from '../list-entries';
 import { paperOf, withPhotos } from './print-logbook';
 
 const ATTEMPTS = 3;
+/** Nobody's request waits, and the workers yield to those of all others. */
+const MAX_MS = 15 * MINUTE_MS;
 
 /**
  * Draws a requested logbook in the background and stores it as a file under the paper's own id. Idempotent: a killed
@@ -28,7 +31,7 @@ export const drawPaperJob = defineJob({
     };
     try {
       const data = await withPhotos(agencyId, paper.draft);
-      const bytes = await renderPdf('logbook', data, { signal: stop.signal, onProgress });
+      const bytes = await renderPdf('logbook', data, { signal: stop.signal, onProgress, maxMs: MAX_MS });
       await transaction(database, { agencyId }, () => keep(agencyId, paperId, paper.createdBy, bytes));
     } catch (error) {
       if (stop.signal.aborted) return;
