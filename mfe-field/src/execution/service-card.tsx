@@ -1,9 +1,15 @@
 import { Paper, Text } from '@mantine/core';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
-import { SERVICE_STATUS, serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
+import {
+  activeService,
+  nextService,
+  SERVICE_STATUS,
+  serviceStatuses,
+} from '@vigie/contracts/field/service/service.statuses';
 import { formatInstantTime, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
+import { circuitTitle } from '../circuit/own-stops';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { dayLabel } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
@@ -53,26 +59,35 @@ interface CardProps {
   children?: ReactNode;
 }
 
+/** Returns where the agent goes: on a circuit to its current stop, else to the next one. */
+function headOf(service: FieldService) {
+  const { isCircuit, site, customer, address, services: stops = [] } = service;
+  if (!isCircuit) return { title: site.name, lead: customer.name, address };
+  const stop = activeService(stops) ?? nextService(stops);
+  return { title: circuitTitle(stops.length), lead: stop?.site.name, address: stop?.address };
+}
+
 /** A service for its agent: site, times, elapsed time, next act. */
 export function ServiceCard({ service, framed = true, children }: CardProps) {
   const now = useNow();
   const dayAt = (instant: string) => wallClock(instant, service.timeZone).day;
   const active = service.startedAt !== null && service.endedAt === null;
+  const { title, lead, address } = headOf(service);
   return (
     <Paper
       component="section"
       withBorder={framed}
       className={styles.card}
       data-framed={framed || undefined}
-      aria-label={service.site.name}
+      aria-label={title}
     >
       <div className={styles.cardHead}>
         <Text component="h2" className={styles.site}>
-          {service.site.name}
+          {title}
         </Text>
         <ServiceStatusBadge status={service.status} />
       </div>
-      <Text c="dimmed">{service.customer.name}</Text>
+      <Text c="dimmed">{lead}</Text>
       <dl className={styles.facts}>
         {!active && (
           <div>
@@ -86,10 +101,10 @@ export function ServiceCard({ service, framed = true, children }: CardProps) {
             <ServiceHours service={service} />
           </dd>
         </div>
-        {service.address && (
+        {address && (
           <div>
             <dt>Adresse</dt>
-            <dd>{service.address}</dd>
+            <dd>{address}</dd>
           </div>
         )}
         {service.specialty && (

@@ -10,6 +10,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { circuitTitle, placeOf } from '../circuit/own-stops';
 import { useFieldServices } from '../execution/use-field-services';
 import { KeepOnScreen, Preparing } from './check/preparing';
 import { isPhone } from './device-sensors';
@@ -42,7 +43,7 @@ export function PtiScreen() {
     );
   return (
     <Stack>
-      <PageHeader lead={running.site.name} />
+      <PageHeader lead={placeOf(running)?.name ?? circuitTitle(running.services?.length ?? 0)} />
       {watch ? <Running watch={watch} /> : <Preparing serviceId={running.id}>{inColumn}</Preparing>}
       <KeepOnScreen />
     </Stack>
