@@ -27,7 +27,7 @@ export const noteFailedJob = (database: Database, job: GivenUpJob): Promise<void
       .set({ attempts: sql`attempts + ${attempts}`, failedAt: new Date(), requestId: values.requestId })
       .where('id', '<>', id)
       .where('name', '=', name)
-      .where('payload', '=', sql<string>`${values.payload}::jsonb`)
+      .where('payload', '=', sql<Record<string, unknown>>`${values.payload}::jsonb`)
       .where('reason', '=', values.reason)
       .where('retriedAt', 'is', null)
       .returning('id')
