@@ -11,6 +11,7 @@ import { until } from '@vigie/testing/time/until';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
+import { renderPdf } from '../../papers';
 import { newAgent, newSite } from '../../testing/directory';
 import { writeEntry } from '../write-entry';
 
@@ -80,6 +81,12 @@ test('who goes away while it is read is not waited for, and the next one is draw
     await client.query('rollback');
   });
   expect((await callAs(world, manager, logbookCalls.eventsPdf, { body: {} })).status).toBe(200);
+});
+
+test('a paper is drawn for as long as its caller allows: a job is not held to the minute of a request', async () => {
+  const nothing = { labels: [], cut: false, letterhead: {} as never, at: new Date() };
+  const drawn = renderPdf('labels', nothing, { maxMs: 1 });
+  await expect(drawn).rejects.toMatchObject({ key: 'paper_too_long' });
 });
 
 test('the words of the agency stand above and below its logbook', async () => {
