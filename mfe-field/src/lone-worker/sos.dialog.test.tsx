@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { SosDialog } from './sos.dialog';
@@ -11,4 +13,18 @@ test('the number of who is on call is read as it is said, and dialled as it is',
   renderKit(<SosDialog serviceId={newId()} siteId={undefined} onClose={() => undefined} />);
   expect(await screen.findByText('Astreinte : 01 44 55 66 00')).toBeVisible();
   expect(screen.getByRole('link', { name: "Appeler l'astreinte" })).toHaveAttribute('href', 'tel:+33144556600');
+});
+
+test('a call for help names the site where the agent is, which the agency may not know yet', async () => {
+  resetKit();
+  signInAs({ role: 'agent' });
+  const server = fakeServer({
+    '/lone-worker/rules': () => ({ body: { onCallNumber: null } }),
+    '/event-pti': () => ({ body: {} }),
+  });
+  const where = { serviceId: newId(), siteId: newId() };
+  renderKit(<SosDialog {...where} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Demander du renfort' }));
+  const sent = () => server.asked.filter(({ path }) => path.endsWith('/event-pti'));
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { ...where, typeKey: 'agent_sos' } }]), { timeout: 5_000 });
 });
