@@ -3,7 +3,6 @@ import { requestFields } from '@vigie/contracts/commercial/request/request';
 import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { confirmLeaving, useUnsavedGuard } from '@vigie/kit/logic/form/use-unsaved-guard';
 import { useCall, useMayMake, useSend, useSession } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -17,6 +16,7 @@ import styles from './conversation.module.css';
 import { DECISIONS, DecisionDialog } from './decision.dialog';
 import { RequestForm } from './request-form';
 import { type AnyRequest, ownerOf, SIDES, type Side } from './request-side';
+import { useLeave } from './use-leave';
 
 /** Shows a request: new, read with its conversation, or edited while it has no answer. */
 export function RequestDialog({ dialog, side }: { dialog: LinkedProps; side: Side }) {
@@ -47,10 +47,7 @@ function Read({ dialog, side, request }: { dialog: LinkedProps; side: Side; requ
   const editable = may(save.access) && waiting;
   useMarkRead(side, request);
   const [begun, setBegun] = useState(false);
-  useUnsavedGuard(begun);
-  const leave = async (go: () => void) => {
-    if (!begun || (await confirmLeaving())) go();
-  };
+  const leave = useLeave(begun);
   const content = (
     <Stack>
       <Asked request={request} office={office} />

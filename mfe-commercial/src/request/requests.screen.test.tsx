@@ -80,15 +80,23 @@ test('many requests are decided by one answer', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reporter' })).toBeEnabled());
 });
 
-test('a message that is begun is not lost by closing its request', async () => {
+test('a message that is begun is not lost by closing its request, one that is sent meanwhile asks nothing', async () => {
   const request = {
     ...{ id: newId(), subject: 'Parking', customer: { id: newId(), name: 'Galerie' }, status: 100, unread: false },
     ...{ requestType: { id: newId(), name: 'Devis' }, content: null, attachments: [], messages: [], author: 'Galerie' },
     ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
   };
   const row = { ...request, attachments: 0, messages: 0 };
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   fakeServer({
     '/fetch/customer-requests': () => ({ body: { data: [row], filtered: 1 } }),
+    [`/customer-request/${request.id}/message`]: async () => {
+      await answered;
+      return { body: { request } };
+    },
     [`/customer-request/${request.id}`]: () => ({ body: { request } }),
   });
   renderKit(<CustomerRequestsScreen />);
@@ -100,4 +108,10 @@ test('a message that is begun is not lost by closing its request', async () => {
   const question = await screen.findByRole('dialog', { name: 'Modifications non enregistrées' });
   await user.click(within(question).getByRole('button', { name: 'Continuer la saisie' }));
   expect(within(dialog).getByRole('textbox', { name: 'Votre message' })).toHaveValue('Demain');
+
+  await user.click(within(dialog).getByRole('button', { name: 'Envoyer' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Modifications non enregistrées' })).toBeVisible();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
