@@ -159,7 +159,7 @@ export const fieldSettings: SettingsPage = {
     {
       key: 'events',
       title: "Types d'événement",
-      lead: 'Pour chaque type : proposé ou non, montré au client, signalé à l’agence, signalé au client.',
+      lead: 'Pour chaque type : proposé ou non, montré au client, signalé à l’agence, signalé au client, annoncé par un bandeau et un son.',
       settings: [],
       content: EventTypes,
       holds: ['settings.serviceEventTypes.items'],
