@@ -27,7 +27,7 @@ export const payCustomerInvoices: Handler<typeof customerAccountCalls.payCustome
     .execute();
   if (own.length < ids.length) throw badField('shares', COMMERCIAL_MESSAGES.invoiceNotFound);
   // Of several invoices, the user has to know which is younger than the payment.
-  const younger = own.filter(({ date }) => date !== null && date > payment.date);
+  const younger = own.flatMap(({ number, date }) => (date !== null && date > payment.date ? [{ number, date }] : []));
   if (younger.length > 0) throw badField('date', PAYMENT_MESSAGES.beforeIssue({ invoices: younger }));
   const actor = actorOf(context);
   for (const { invoiceId, ...share } of shares.toSorted((a, b) => a.invoiceId.localeCompare(b.invoiceId))) {

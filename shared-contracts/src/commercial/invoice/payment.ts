@@ -18,8 +18,8 @@ export const PAYMENT_MESSAGES = {
     `${formatCents(creditCents, currency)} de plus que le reste dû : conservés en crédit du client.`,
   creditExceeded: ({ creditCents, currency }: InCurrency<'creditCents'>) =>
     `Le crédit du client est de ${formatCents(creditCents, currency)} : ce montant le dépasse.`,
-  beforeIssue: ({ invoices }: { invoices: readonly { number: string | null; date: string | null }[] }) =>
-    `Ce paiement précède l'émission de ${enumerate(invoices.map(({ number, date }) => `${number} (${date ? formatFrenchDay(date) : ''})`))} : changez sa date, ou n'en affectez rien à ${invoices.length > 1 ? 'ces factures' : 'cette facture'}.`,
+  beforeIssue: ({ invoices }: { invoices: readonly { number: string | null; date: string }[] }) =>
+    `Ce paiement précède l'émission de ${enumerate(invoices.map(({ number, date }) => `${number} (${formatFrenchDay(date)})`))} : changez sa date, ou n'en affectez rien à ${invoices.length > 1 ? 'ces factures' : 'cette facture'}.`,
   creditSpent:
     "Le crédit né de ce trop-perçu a déjà été utilisé ou remboursé : retirez d'abord cette utilisation ou ce remboursement.",
 } as const;
