@@ -25,7 +25,7 @@ import { agents } from './list-agents';
 import { type AgentRecord, lockAgent } from './lock-agent';
 import { isTakenEmail, refuseBeyondQuota, saveAgent } from './save-agent';
 import { selectAgentById } from './select-agent';
-import { whatFollowsClosing, whatFollowsLeaving } from './what-follows-leaving';
+import { whatFollowsClosing, whatFollowsDeletion, whatFollowsLeaving } from './what-follows-leaving';
 
 export const agentNoun: NounBinding<AgentRecord, z.input<typeof agentActs.answer>> = {
   table: 'commercial.agent',
@@ -92,7 +92,7 @@ const actBetween = (from: number, to: number): ActName | undefined =>
 export const agentActHandlers = actHandlers(agentActs, agentNoun, {
   save: saveAgent,
   does,
-  follows: { deactivate: whatFollowsClosing, archive: whatFollowsLeaving, delete: whatFollowsLeaving },
+  follows: { deactivate: whatFollowsClosing, archive: whatFollowsLeaving, delete: whatFollowsDeletion },
   /** The form's « Licence » switch runs the act that leads to the requested state, in the transaction of the save. */
   async afterSave({ id, status }, known, actor) {
     if (!known || status === undefined || status === known.status) return;

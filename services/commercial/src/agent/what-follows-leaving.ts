@@ -41,8 +41,15 @@ export async function whatFollowsClosing({ id }: { id: string }): Promise<string
 const runningOf = (id: string) => sql`(select count(*)::int from field.shared_service s
   where s.agent_id = ${id} and s.status in (${inProgress}, ${paused}))`;
 
-/** Returns sentences about everything that is still assigned to an agent who leaves. */
-export async function whatFollowsLeaving({ id }: { id: string }): Promise<string[]> {
+/** Returns sentences about everything that is still assigned to an agent who leaves and may still sign. */
+export const whatFollowsLeaving = ({ id }: { id: string }): Promise<string[]> =>
+  whatFollows(id, COMMERCIAL_MESSAGES.agentHasContracts);
+
+/** Returns the same for an agent who is deleted, and signs nothing any more. */
+export const whatFollowsDeletion = ({ id }: { id: string }): Promise<string[]> =>
+  whatFollows(id, COMMERCIAL_MESSAGES.agentSignaturesTakenBack);
+
+async function whatFollows(id: string, ofContracts: typeof COMMERCIAL_MESSAGES.agentHasContracts): Promise<string[]> {
   const { rows } = await sql<{ coming: number; running: number; contracts: number; orders: number }>`
     select
       (select count(*)::int from field.shared_service s
@@ -54,11 +61,11 @@ export async function whatFollowsLeaving({ id }: { id: string }): Promise<string
         where o.agent_id = ${id} and o.status = ${purchaseOrderStatuses.value.draft}) as orders
   `.execute(db());
   const { coming = 0, running = 0, contracts = 0, orders = 0 } = rows[0] ?? {};
-  const { agentHasServices, agentAtWork, agentHasContracts, agentHasOrders } = COMMERCIAL_MESSAGES;
+  const { agentHasServices, agentAtWork, agentHasOrders } = COMMERCIAL_MESSAGES;
   const sentences = sentencesOf([
     [running, agentAtWork],
     [coming, agentHasServices],
-    [contracts, agentHasContracts],
+    [contracts, ofContracts],
     [orders, agentHasOrders],
   ]);
   return [...sentences, ...(await whatIsHeld(id))];

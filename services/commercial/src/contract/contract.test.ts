@@ -261,6 +261,8 @@ test('who was deleted is asked for no signature, neither for what waits nor for 
   };
   const confirmed = { updatedAt: versions.customer, confirmed: '1' as const };
   await ok(world, owner, customerCalls.deleteCustomer, { params: customer, query: confirmed });
+  const follows = await ok(world, owner, agentCalls.deleteAgentFollows, { params: { id: agent } });
+  expect(follows.sentences).toEqual(['1 demande de signature en cours sera retirée.']);
   await ok(world, owner, agentCalls.deleteAgent, { params: { id: agent }, query: { updatedAt: versions.agent } });
   const of = async (id: string) => (await ok(world, owner, contractCalls.agentContract, { params: { id } })).contract;
   for (const contract of [await read(waiting.id), await of(hired)]) {

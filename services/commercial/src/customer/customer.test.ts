@@ -240,7 +240,7 @@ test('a customer that owes is deleted once what follows was read; its recurring 
       '1 brouillon ne pourra plus être émis.',
       "2 devis valables ne sont pas facturés : ils ne pourront plus l'être.",
       '1 abonnement sera arrêté.',
-      "1 contrat est signé ou attend une signature : mettez-y fin, ou retirez-le d'abord.",
+      "1 contrat est signé ou attend une signature : mettez-y fin d'abord. Une demande de signature en cours sera retirée.",
     ],
   });
   const clerk = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_DELETE_CUSTOMER'] });

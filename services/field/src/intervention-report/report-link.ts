@@ -13,13 +13,15 @@ import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handl
 import { consumeAttempt, limiterOf, rateLimitKey } from '@vigie/service-kit/http/rate-limits';
 import { hashSecret } from '@vigie/service-kit/link-secret';
 import { conflict, notFound } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { renderPdf } from '../papers';
-import { db } from '../tables';
+import { db, type FieldTables } from '../tables';
 import { reportNoun, reportSet } from './noun';
 import { paperOf } from './paper/report-papers';
 import { selectReports } from './select-report';
+
+type Columns = Updateable<FieldTables['interventionReport']>;
 
 interface LinkParams {
   agency: string;
@@ -100,7 +102,8 @@ async function sign(params: LinkParams, { updatedAt, ...signature }: Form, from:
   const record = async () => {
     const evidence = { signedAt: new Date(), ip: from.ip, userAgent: from.userAgent?.slice(0, USER_AGENT_MAX) ?? null };
     await db().updateTable('reportLink').set(evidence).where('id', '=', link.id).execute();
-    return new Writes({ customerSignature: JSON.stringify({ ...signature, signedAt: new Date().toISOString() }) });
+    const customerSignature = JSON.stringify({ ...signature, signedAt: new Date().toISOString() });
+    return new Writes({ customerSignature } satisfies Columns);
   };
   await runAct(reportSet, 'signByCustomer', reportNoun, record, { id: report.id, body: {}, updatedAt }, actor);
 }

@@ -152,8 +152,8 @@ export const COMMERCIAL_MESSAGES = {
     `${plural(count, "devis valable n'est pas facturé : il ne pourra plus l'être", "devis valables ne sont pas facturés : ils ne pourront plus l'être")}.`,
   customerHasContracts: ({ count }: { count: number }) =>
     count < 2
-      ? "1 contrat est signé ou attend une signature : mettez-y fin, ou retirez-le d'abord."
-      : `${count} contrats sont signés ou attendent une signature : mettez-y fin, ou retirez-les d'abord.`,
+      ? "1 contrat est signé ou attend une signature : mettez-y fin d'abord. Une demande de signature en cours sera retirée."
+      : `${count} contrats sont signés ou attendent une signature : mettez-y fin d'abord. Les demandes de signature en cours seront retirées.`,
   customerHasAccounts: ({ count }: { count: number }) =>
     `${plural(count, "accès à l'espace client sera fermé", "accès à l'espace client seront fermés")}.`,
   agentHasServices: ({ count }: { count: number }) =>
@@ -183,6 +183,8 @@ export const COMMERCIAL_MESSAGES = {
     count < 2
       ? "1 contrat attend encore une signature : retirez-le ou faites-le signer d'abord."
       : `${count} contrats attendent encore une signature : retirez-les ou faites-les signer d'abord.`,
+  agentSignaturesTakenBack: ({ count }: { count: number }) =>
+    `${plural(count, 'demande de signature en cours sera retirée', 'demandes de signature en cours seront retirées')}.`,
   siteServicesLeave: ({ count }: { count: number }) =>
     `${plural(count, 'service à venir sera déprogrammé', 'services à venir seront déprogrammés')}.`,
   siteHasDrafts: ({ count }: { count: number }) =>
