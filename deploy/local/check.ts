@@ -1,4 +1,4 @@
-import { runChecks } from './run-checks';
+import { runChecks } from './checks/run-checks';
 
 /** Runs all fast static checks even after a failure, so that one run shows every fault. */
 const results = await runChecks();

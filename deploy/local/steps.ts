@@ -73,7 +73,7 @@ const TYPE_PROJECTS = [
   'deploy',
 ];
 
-/** The static checks: types, lint and format, import rules, dead exports and undeclared packages, style sheets. */
+/** The static checks: types, lint and format, import rules, dead exports and undeclared packages, style sheets, sizes. */
 export const CHECKS: Step[] = [
   {
     name: 'types',
@@ -103,6 +103,11 @@ export const CHECKS: Step[] = [
     name: 'style sheets',
     command: bin('stylelint'),
     args: ['{shell,mfe-*}/**/*.css', '--ignore-pattern', '**/dist/**'],
+  },
+  {
+    name: 'sizes of files and folders',
+    command: process.execPath,
+    args: ['--import', 'tsx', 'deploy/local/checks/sizes.ts'],
   },
 ];
 

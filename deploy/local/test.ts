@@ -1,8 +1,8 @@
 import { takeNotes } from '@vigie/testing/test-notes';
 import { type Area, areaNamed } from './areas';
+import { runChecks } from './checks/run-checks';
 import { addRunnerFailure, type Counts, countsOf, failuresIn } from './counts';
 import { startProductUnderTest } from './journeys';
-import { runChecks } from './run-checks';
 import { jestSteps, lineOf, printFailure, runStep, type StepResult, startStep } from './steps';
 
 /**

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
-import { discountText } from '@vigie/contracts/commercial/invoice/discount-text';
+import { discountText } from '@vigie/contracts/commercial/commercial-document/discount-text';
+import { quantityText } from '@vigie/contracts/commercial/commercial-document/quantity-text';
 import { type InvoiceItem, ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
-import { quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
 import { priceSourcesText } from '@vigie/contracts/commercial/price/price-source';
 import { formatBasisPoints, formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { Fragment, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { Group, Table, Text } from '@mantine/core';
-import { discountText } from '@vigie/contracts/commercial/invoice/discount-text';
+import { discountText } from '@vigie/contracts/commercial/commercial-document/discount-text';
+import { quantityText } from '@vigie/contracts/commercial/commercial-document/quantity-text';
 import type { PublicInvoice } from '@vigie/contracts/commercial/invoice/invoice-link';
-import { quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
 import { formatBasisPoints, formatCents } from '@vigie/contracts/formats/french';
 
 type Document = NonNullable<PublicInvoice['document']>;

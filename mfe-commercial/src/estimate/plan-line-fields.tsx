@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { quantityText } from '@vigie/contracts/commercial/commercial-document/quantity-text';
 import { type InvoiceItem, ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
-import { quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import type { planEstimateSchema } from '@vigie/contracts/field/estimate-plan/estimate-plan';

@@ -1,5 +1,5 @@
+import { pricedHoursText, quantityText } from '@vigie/contracts/commercial/commercial-document/quantity-text';
 import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
-import { pricedHoursText, quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
 import { formatBasisPoints, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { placeText } from '@vigie/contracts/rules/einvoice/cii-line';
 import type { EInvoice, Party, PostalAddress, Vat } from '@vigie/contracts/rules/einvoice/einvoice';

@@ -1,4 +1,4 @@
-import { CHECKS, lineOf, printFailure, type StepResult, startStep } from './steps';
+import { CHECKS, lineOf, printFailure, type StepResult, startStep } from '../steps';
 
 /** The type check alone keeps a core busy, so the other checks run one after the other beside it. */
 const [first, ...others] = CHECKS;

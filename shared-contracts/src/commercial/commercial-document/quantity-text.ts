@@ -1,6 +1,6 @@
 import { formatMinutes, formatNumber, NBSP } from '../../formats/french';
 import { tenThousandths } from '../../rules/einvoice/amounts';
-import { ITEM_UNITS } from './invoice-item';
+import { ITEM_UNITS } from '../invoice/invoice-item';
 
 const HOUR = ITEM_UNITS[0].short;
 const HOUR_MIN = 60;

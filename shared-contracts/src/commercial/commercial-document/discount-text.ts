@@ -1,5 +1,5 @@
 import { formatBasisPoints, formatCents } from '../../formats/french';
-import type { DocumentDiscount } from './invoice-item';
+import type { DocumentDiscount } from '../invoice/invoice-item';
 
 /** `remise 10 %`, `remise 5,00 €`; null without a discount. */
 export function discountText(discount: DocumentDiscount | null, currency?: string): string | null {
