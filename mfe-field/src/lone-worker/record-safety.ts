@@ -14,7 +14,17 @@ export type SafetyEvent = CallInput<typeof recordEntryCalls.saveSafetyEvent>['bo
 
 /** A call for help waits no longer than this for a position. */
 const LOCATE_MS = 2_500;
-const soon = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), LOCATE_MS));
+
+/**
+ * Resolves when a call for help must be sent, located or not: after the time limit, or once the page is hidden, because
+ * a browser slows or ends a hidden page.
+ */
+const soon = (): Promise<undefined> =>
+  new Promise((resolve) => {
+    const go = () => resolve(undefined);
+    setTimeout(go, LOCATE_MS);
+    document.addEventListener('visibilitychange', go, { once: true });
+  });
 
 /** Records a call for help or an alert of the phone: stored first, then sent at once or when the network is back. */
 export async function recordSafety(options: {
@@ -31,7 +41,7 @@ export async function recordSafety(options: {
   const id = newId();
   const at = new Date(options.at ?? Date.now()).toISOString();
   vibrate('recorded');
-  const position = options.position ?? (await Promise.race([locate(), soon()]));
+  const { position } = options;
   try {
     await enqueueAct({
       id,
@@ -39,6 +49,8 @@ export async function recordSafety(options: {
       call: recordEntryCalls.saveSafetyEvent,
       body: { device: deviceId(), serviceId, siteId, typeKey },
       position,
+      // Stored before it is located: an agent who locks the phone right after pressing the button is helped too.
+      ...(!position && { located: Promise.race([locate(), soon()]) }),
       label: eventType(typeKey)?.name,
       lane: `safety/${id}`,
       urgent: true,

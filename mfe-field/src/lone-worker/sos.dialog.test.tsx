@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
+import { useOutbox } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { SosDialog } from './sos.dialog';
 
@@ -27,4 +28,23 @@ test('a call for help names the site where the agent is, which the agency may no
   await userEvent.click(await screen.findByRole('button', { name: 'Demander du renfort' }));
   const sent = () => server.asked.filter(({ path }) => path.endsWith('/event-pti'));
   await waitFor(() => expect(sent()).toMatchObject([{ body: { ...where, typeKey: 'agent_sos' } }]), { timeout: 5_000 });
+});
+
+test('a call for help is on the phone before its position is known, and leaves when the phone is locked', async () => {
+  resetKit();
+  signInAs({ role: 'agent' });
+  const server = fakeServer({
+    '/lone-worker/rules': () => ({ body: { onCallNumber: null } }),
+    '/event-pti': () => ({ body: {} }),
+  });
+  // In a basement the position takes longer than the agent looks at the screen.
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: jest.fn() } });
+  renderKit(<SosDialog serviceId={newId()} siteId={undefined} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Demander du renfort' }));
+  await waitFor(() => expect(useOutbox.getState().waiting).toHaveLength(1));
+  const sent = () => server.asked.filter(({ path }) => path.endsWith('/event-pti'));
+  expect(sent()).toEqual([]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
 });

@@ -59,6 +59,9 @@ export const actStore: ActStore = {
     if (act.seq === undefined) return;
     const held = inPage.get(act.seq);
     if (held) inPage.set(act.seq, { ...held, act });
-    else await (await database()).put('acts', act);
+    if (act.seq < 0) return;
+    const transaction = (await database()).transaction('acts', 'readwrite');
+    if (await transaction.store.get(act.seq)) await transaction.store.put(act);
+    await transaction.done;
   },
 };

@@ -23,6 +23,11 @@ export interface Act<C extends AnyCall = AnyCall> {
   at: string;
   /** Place of the act; sent as `position`. */
   position?: Position;
+  /**
+   * Place of an act that is stored before its place is known. The act is sent once the promise settles; should the page
+   * close before, it is sent without a place at the next opening.
+   */
+  located?: Promise<Position | undefined>;
   /** French label in the list of waiting acts: « Début de service ». */
   label?: string;
   /** Acts of one lane are sent in order, e.g. those of one service; other lanes do not wait for them. */
@@ -69,6 +74,7 @@ export interface ActStore {
   all: () => Promise<StoredAct[]>;
   filesOf: (act: StoredAct) => Promise<ActFile[]>;
   remove: (act: StoredAct) => Promise<void>;
+  /** Changes a stored act; one that was sent meanwhile stays away. */
   update: (act: StoredAct) => Promise<void>;
 }
 

@@ -85,3 +85,37 @@ test('an act whose outcome the browser could not note is sent again by itself, a
   expect(seen.filter(({ path }) => path.endsWith('/again'))).toHaveLength(2);
   jest.useRealTimers();
 });
+
+test('an act that waits for its place is stored at once, and is sent with it', async () => {
+  const { seen } = fakeServer(() => ({ body: {} }));
+  let locate: (position: { latitude: number; longitude: number } | undefined) => void = () => undefined;
+  const id = newId();
+  const located = new Promise<{ latitude: number; longitude: number } | undefined>((resolve) => {
+    locate = resolve;
+  });
+  await enqueueAct({ id, call: say, params: { word: 'sos' }, at: new Date().toISOString(), lane: id, located });
+  expect((await actStore.all()).map((act) => act.id)).toEqual([id]);
+  expect(seen).toEqual([]);
+  locate({ latitude: 48.8, longitude: 2.4 });
+  await until(() => waiting().length === 0);
+  expect(seen.map(({ body }) => body)).toMatchObject([{ id, position: { latitude: 48.8, longitude: 2.4 } }]);
+});
+
+test('a place that is known after its act was sent does not send the act again', async () => {
+  const { seen } = fakeServer(() => ({ body: {} }));
+  let locate: (position: { latitude: number; longitude: number } | undefined) => void = () => undefined;
+  const located = new Promise<{ latitude: number; longitude: number } | undefined>((resolve) => {
+    locate = resolve;
+  });
+  const id = newId();
+  await enqueueAct({ id, call: say, params: { word: 'sos' }, at: new Date().toISOString(), lane: id, located });
+  const [stored] = await actStore.all();
+  // Another tab, or the return of the network, sends what waits.
+  await retryAct(id);
+  await until(() => waiting().length === 0);
+  locate({ latitude: 48.8, longitude: 2.4 });
+  if (!stored) throw new Error('the act was not stored');
+  await actStore.update({ ...stored, body: { ...stored.body, late: true } });
+  expect(await actStore.all()).toEqual([]);
+  expect(seen).toHaveLength(1);
+});

@@ -10,7 +10,7 @@ import { currentScope, sessionStore } from '../session/session.store';
 import { withTabLock } from '../session/tokens';
 import { actStore, unkeptCount } from './act-store';
 import { requestPersistentStorageOnce } from './keeping.store';
-import { type Act, drain, type Left, type StoredAct } from './outbox-queue';
+import { type Act, drain, type Left, type Position, type StoredAct } from './outbox-queue';
 
 export interface WaitingAct {
   id: string;
@@ -80,7 +80,15 @@ export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> 
   requestPersistentStorageOnce();
   await refreshOutbox();
   tabs?.postMessage('changed');
-  void sendWaiting();
+  void (act.located ? act.located.then((position) => addPosition(act.id, position)) : Promise.resolve()).then(
+    sendWaiting,
+  );
+}
+
+/** Adds its place to a stored act, unless the act was sent meanwhile. */
+async function addPosition(id: string, position: Position | undefined): Promise<void> {
+  const act = position && (await actStore.all()).find((stored) => stored.id === id);
+  if (act) await actStore.update({ ...act, body: { ...act.body, position } }).catch(() => undefined);
 }
 
 async function deliver(act: StoredAct): Promise<unknown> {
