@@ -83,7 +83,7 @@ function Running({ watch }: { watch: KeptWatch }) {
         Calibrer les capteurs
       </Button>
       <Button variant="default" className={styles.help} onClick={() => void restartSensors()}>
-        Relancer les capteurs
+        {TEXTS.restartSensors}
       </Button>
       <Button
         variant="default"

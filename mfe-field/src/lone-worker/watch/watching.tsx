@@ -1,13 +1,12 @@
-import { Button, Text } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
 import { BEAT_S } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-settings';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { DEFAULT_PTI_FREQUENCY_MIN, DEFAULT_TRACKING_FLAGS } from '@vigie/contracts/rules/agency-defaults';
-import { COUNTDOWN_STEP_MS, GRACE_MS } from '@vigie/contracts/rules/lone-worker/constants';
+import { GRACE_MS } from '@vigie/contracts/rules/lone-worker/constants';
 import type { Duty } from '@vigie/contracts/rules/lone-worker/supervision';
-import { api, toast, useCall, useSession } from '@vigie/kit/runtime';
+import { api, toast, useCall, useOnline, useSession } from '@vigie/kit/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { placeOf } from '../../circuit/own-stops';
 import { lowBatteryWarning, readBattery } from '../../device/battery';
@@ -18,11 +17,10 @@ import { RUNNING } from '../../my-planning/planned-days';
 import { sound } from '../alarm-sound';
 import { deviceSensors, isPhone } from '../device-sensors';
 import { notifyHere, withdrawHere } from '../local-notification';
-import styles from '../lone-worker.module.css';
 import { recordSafety, recordWatch } from '../record-safety';
-import { SoundBlocked } from '../sound-blocked';
 import { type KeptWatch, loseWatch } from '../watch.store';
 import { type Engine, QUIET, startEngine, type WatchView } from './watch-engine';
+import { WatchOverlay } from './watch-overlay';
 
 const TONES = { negative: 'negative', warning: 'warning', positive: 'positive', neutral: 'info' } as const;
 /** The engine of this page, which the screen of the protection calibrates. */
@@ -99,7 +97,7 @@ export function Watching({ watch }: { watch: KeptWatch }) {
   }, [known, duty, settings]);
 
   useBeats(watch, engine, safety);
-  return <WatchOverlay view={view} engine={() => engine.current} />;
+  return <WatchOverlay view={view} engine={() => engine.current} onRestart={() => void restartSensors()} />;
 }
 
 const positionOf = (engine: Engine | undefined) => {
@@ -148,7 +146,10 @@ function useDuty(watch: KeptWatch): KnownDuty | undefined {
   return duty;
 }
 
-/** Sends signs of life at a fixed interval. A lost one is not retried, because the next one replaces it. */
+/**
+ * Sends signs of life at a fixed interval, and one as soon as the network is back, before the office searches for the
+ * agent. A lost one is not retried, because the next one replaces it.
+ */
 function useBeats(
   { serviceId }: KeptWatch,
   engine: React.RefObject<Engine | undefined>,
@@ -171,56 +172,12 @@ function useBeats(
     };
     void beat();
     const timer = setInterval(() => void beat(), BEAT_S * 1_000);
-    return () => clearInterval(timer);
+    const stopOnline = useOnline.subscribe((now, before) => {
+      if (now.online && !before.online) void beat();
+    });
+    return () => {
+      clearInterval(timer);
+      stopOnline();
+    };
   }, [serviceId, engine, safety]);
-}
-
-/** The question to the agent, above everything, or the messages about reports to the agency. */
-function WatchOverlay({ view, engine }: { view: WatchView; engine: () => Engine | undefined }) {
-  const { question, notices, safety } = view;
-  if (!question && notices.length === 0) return null;
-  return (
-    <div
-      className={styles.overlay}
-      data-safety={safety}
-      role="alertdialog"
-      aria-label={question?.title ?? 'Signalement transmis'}
-      aria-modal
-    >
-      <SoundBlocked />
-      {question ? (
-        <>
-          <Text component="h2" className={styles.title}>
-            {question.title}
-          </Text>
-          <Text size="lg">{question.text}</Text>
-          {question.remaining !== null && (
-            <Text className={styles.count} role="timer">
-              {Math.round((question.remaining * COUNTDOWN_STEP_MS) / 1_000)} s
-            </Text>
-          )}
-          {question.answer && (
-            <Button className={styles.answer} color="positive" autoFocus onClick={() => engine()?.allClear()}>
-              {question.answer}
-              <span className={styles.sub}>Je vais bien</span>
-            </Button>
-          )}
-        </>
-      ) : (
-        notices.map(({ machine, title, text }) => (
-          <div key={machine} className={styles.notice} role="alert">
-            {title && (
-              <Text component="h2" className={styles.title}>
-                {title}
-              </Text>
-            )}
-            <Text size="lg">{text}</Text>
-            <Button variant="default" className={styles.answer} onClick={() => engine()?.close(machine)}>
-              Fermer
-            </Button>
-          </div>
-        ))
-      )}
-    </div>
-  );
 }

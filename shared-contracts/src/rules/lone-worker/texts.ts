@@ -6,6 +6,7 @@ export const TEXTS = {
   allClear: FIELD_MESSAGES.allClear,
   phoneOnly: COMMON_MESSAGES.phoneOnly,
   sensorsNeeded: FIELD_MESSAGES.motionSensorsNeeded,
+  restartSensors: 'Relancer les capteurs',
   calibrationHint: FIELD_MESSAGES.calibrationHint,
   calibrationUnavailable: FIELD_MESSAGES.calibrationUnavailable,
   fallReported: FIELD_MESSAGES.fallReported,
