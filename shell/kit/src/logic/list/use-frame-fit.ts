@@ -16,19 +16,20 @@ export function useFrameFit<Frame extends HTMLElement>(content: readonly unknown
     if (!frame.current || (known?.length === content.length && content.every((it, at) => Object.is(it, known[at]))))
       return;
     measured.current = content;
-    fit(frame.current);
+    fitSoon(frame.current);
   });
 
   useLayoutEffect(() => {
     const node = frame.current;
     if (!node) return;
-    let width = node.clientWidth;
-    const resize = new ResizeObserver(() => {
-      if (node.clientWidth === width) return;
-      width = node.clientWidth;
-      fit(node);
+    let width: number | undefined;
+    const resize = new ResizeObserver(([entry]) => {
+      const now = entry?.contentRect.width;
+      // The observer reports the first width by itself, which the content has measured.
+      if (width !== undefined && width !== now) fitSoon(node);
+      width = now;
     });
-    const scroll = () => markEdges(node);
+    const scroll = () => mark(node, edgesOf(node));
     resize.observe(node);
     node.addEventListener('scroll', scroll, { passive: true });
     return () => {
@@ -40,14 +41,36 @@ export function useFrameFit<Frame extends HTMLElement>(content: readonly unknown
   return frame;
 }
 
-function fit(node: HTMLElement): void {
-  node.removeAttribute('data-dense');
-  node.toggleAttribute('data-dense', node.scrollWidth > node.clientWidth);
-  markEdges(node);
+const waiting = new Set<HTMLElement>();
+
+/** Fits the frame before the next paint, together with all others that changed. */
+function fitSoon(node: HTMLElement): void {
+  if (waiting.size === 0) requestAnimationFrame(fitWaiting);
+  waiting.add(node);
 }
 
-function markEdges(node: HTMLElement): void {
+/** Reads all frames between the writes, so that the browser computes the layout twice, however many tables a page has. */
+function fitWaiting(): void {
+  const nodes = [...waiting].filter(({ isConnected }) => isConnected);
+  waiting.clear();
+  for (const node of nodes) node.removeAttribute('data-dense');
+  const dense = nodes.filter((node) => node.scrollWidth > node.clientWidth);
+  for (const node of dense) node.setAttribute('data-dense', '');
+  const edges = nodes.map((node) => ({ node, ...edgesOf(node) }));
+  for (const { node, before, after } of edges) mark(node, { before, after });
+}
+
+interface Edges {
+  before: boolean;
+  after: boolean;
+}
+
+function edgesOf(node: HTMLElement): Edges {
   const left = Math.round(node.scrollLeft);
-  node.toggleAttribute('data-before', left > 0);
-  node.toggleAttribute('data-after', left + node.clientWidth < node.scrollWidth - 1);
+  return { before: left > 0, after: left + node.clientWidth < node.scrollWidth - 1 };
+}
+
+function mark(node: HTMLElement, { before, after }: Edges): void {
+  node.toggleAttribute('data-before', before);
+  node.toggleAttribute('data-after', after);
 }
