@@ -34,6 +34,11 @@ const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 const SMALLEST_SHARED_BYTES = 10_500;
 /** With more files a page waits for further round trips, and smaller files compress worse. */
 const MOST_FILES_AT_ONCE = 10;
+/**
+ * Shared modules of this size get a file of their own however many files the page has: those with which the phone knows
+ * its services were in the page, in the strip of the running service and beside the call for help.
+ */
+const LARGE_SHARED_BYTES = 30_000;
 
 const swc = (tsx) => ({
   loader: 'swc-loader',
@@ -110,6 +115,10 @@ function common({ folder, name, production, readable }) {
           test: /[\\/]shared-contracts[\\/]src[\\/].*(\.(acts|calls)|[\\/]list-calls)\.ts$/,
           loader: path.join(ROOT, 'shell/webpack/slim/as-screens-call.cjs'),
         },
+        {
+          test: /[\\/]mfe-[a-z]+[\\/]src[\\/].*\.page\.tsx?$/,
+          loader: path.join(ROOT, 'shell/webpack/slim/as-remotes-open.cjs'),
+        },
         // Zod's writer of JSON Schema, which the server's OpenAPI document needs and no screen does, and its English
         // sentences: forms have the French ones (core/french-errors).
         {
@@ -123,7 +132,13 @@ function common({ folder, name, production, readable }) {
       chunkIds: production && !readable ? 'deterministic' : 'named',
       ...(readable && { moduleIds: 'named', minimize: false }),
       // Modules that two pages share get a file of their own: each copy would be downloaded again by a phone.
-      ...(production && { splitChunks: { minSize: SMALLEST_SHARED_BYTES, maxAsyncRequests: MOST_FILES_AT_ONCE } }),
+      ...(production && {
+        splitChunks: {
+          minSize: SMALLEST_SHARED_BYTES,
+          maxAsyncRequests: MOST_FILES_AT_ONCE,
+          enforceSizeThreshold: LARGE_SHARED_BYTES,
+        },
+      }),
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),

@@ -91,7 +91,7 @@ async function openHome(browser: Browser, url: string): Promise<Page> {
   await page.getByRole('textbox', { name: 'Identifiant' }).fill(DEMO_ACCOUNTS.owner.email);
   await page.locator('input[type=password]').fill(DEMO_ACCOUNTS.owner.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  const begin = page.getByRole('button', { name: 'Commencer' });
+  const begin = page.getByRole('button', { name: 'Commencer', exact: true });
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   // Dismisses the welcome of a first visit for good.
   if (

@@ -247,7 +247,7 @@ async function enterAsAgent(page: Page, url: string): Promise<void> {
 async function enter(page: Page, url: string, account: { email: string; password: string }): Promise<void> {
   if (await signInAs(page, url, account)) return;
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.getByRole('button', { name: 'Commencer', exact: true }).click();
   await saved;
 }
 

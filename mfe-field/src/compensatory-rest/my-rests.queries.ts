@@ -1,5 +1,5 @@
 import type { CompensatoryRest } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
-import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import { compensatoryRestReadCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest-read.calls';
 import { useCall, useSession } from '@vigie/kit/runtime';
 
 const REQUEST = { query: '', limit: 50, page: 1, ascending: false, orderBy: 'startAt', filters: {} } as const;
@@ -14,7 +14,7 @@ export interface MyRests {
 export function useMyRests(): MyRests {
   const role = useSession((session) => session.role);
   const query = useCall(
-    compensatoryRestCalls.fetchCompensatoryRests,
+    compensatoryRestReadCalls.fetchCompensatoryRests,
     { body: REQUEST },
     { keep: true, enabled: role === 'agent' },
   );

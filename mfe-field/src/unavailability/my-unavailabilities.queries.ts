@@ -1,5 +1,5 @@
 import type { UnavailabilityRow } from '@vigie/contracts/field/unavailability/unavailability';
-import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { unavailabilityReadCalls } from '@vigie/contracts/field/unavailability/unavailability-read.calls';
 import { useCall, useSession } from '@vigie/kit/runtime';
 
 const REQUEST = { query: '', limit: 100, page: 1, ascending: false, orderBy: 'startAt', filters: {} } as const;
@@ -14,7 +14,7 @@ export interface MyUnavailabilities {
 export function useMyUnavailabilities(): MyUnavailabilities {
   const role = useSession((session) => session.role);
   const query = useCall(
-    unavailabilityCalls.fetchUnavailabilities,
+    unavailabilityReadCalls.fetchUnavailabilities,
     { body: REQUEST },
     { keep: true, enabled: role === 'agent' },
   );

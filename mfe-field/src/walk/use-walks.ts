@@ -1,7 +1,8 @@
 import { foldRound, type Walk } from '@vigie/contracts/field/round-execution/fold-round';
-import { asRoundAct, plannedWalkOf, type RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
+import type { RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { type WalkableRound, walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
+import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/walk-of-wire';
 import { setActivity, useActivity, useCall, useSession } from '@vigie/kit/runtime';
 import { useEffect, useMemo } from 'react';
 import { asOwnAct, type LocalWalkAct, useLocalWalk } from './local-walk.store';

@@ -17,6 +17,11 @@ const ownConstants = (statement) =>
     ? statement.declarationList.declarations.filter(({ name }) => ts.isIdentifier(name))
     : [];
 
+/** A call made of another one with a schema of its own: `{ ...list.fetch, response: pageSchema }`. */
+const makesOfAnother = (node) =>
+  ts.isObjectLiteralExpression(node) &&
+  node.properties.some((property) => ts.isSpreadAssignment(property) && /\.fetch$/.test(property.expression.getText()));
+
 const withoutType = (node) =>
   node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) ? withoutType(node.expression) : node;
 
@@ -42,6 +47,7 @@ module.exports = function asScreensCall(source) {
     const list = DECLARES_LIST.test(calledBy(node)) ? node.arguments[1] : undefined;
     if (list) cuts.push({ start: list.getStart(file), end: list.end, text: 'undefined' });
     if (DECLARES.test(calledBy(node))) cutSchemas(node.arguments.at(-1));
+    if (makesOfAnother(node)) cutSchemas(node);
     ts.forEachChild(node, look);
   };
   look(file);

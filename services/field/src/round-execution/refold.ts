@@ -1,6 +1,7 @@
 import { foldRound, type Walk } from '@vigie/contracts/field/round-execution/fold-round';
 import { isOfficeAct } from '@vigie/contracts/field/round-execution/round-act';
-import { asRoundAct, plannedWalkOf, type RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
+import type { RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
+import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/walk-of-wire';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { selectExecutions } from './select-executions';

@@ -1,9 +1,10 @@
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { foldRound, type WalkStep } from '@vigie/contracts/field/round-execution/fold-round';
 import { distanceText, marksText } from '@vigie/contracts/field/round-execution/marks';
-import { asRoundAct, plannedWalkOf, type RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
+import type { RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { READ_BY_LABELS, stepLabel } from '@vigie/contracts/field/round-execution/step-labels';
+import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/walk-of-wire';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';

@@ -1,28 +1,18 @@
 import { z } from 'zod';
 import { alsoOwn, byRole, needs, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
-import { compensatoryRestList, countedRestSchema, restBalanceSchema, restToCountSchema } from './compensatory-rest';
+import { countedRestSchema, restBalanceSchema, restToCountSchema } from './compensatory-rest';
 import { compensatoryRestActs } from './compensatory-rest.acts';
+import { compensatoryRestReadCalls } from './compensatory-rest-read.calls';
 
 const { agencyCall } = callsOf('field');
-
-const list = listCalls('field', compensatoryRestList, {
-  reads: ['compensatoryRest'],
-  name: 'fetchCompensatoryRests',
-  path: '/fetch/compensatoryRest',
-  access: needs('ACCOUNT_RIGHT_LIST_COMPENSATORY_REST'),
-  own: ['agent'],
-  summary: 'Compensatory rests of agents; an agent sees its own',
-});
 
 const YEARS = /^(19|2\d)\d\d$/;
 
 export const compensatoryRestCalls = {
   ...compensatoryRestActs.calls,
-  fetchCompensatoryRests: list.fetch,
-  fetchCompensatoryRestsExport: list.export,
+  ...compensatoryRestReadCalls,
   compensatoryRest: agencyCall({
     name: 'compensatoryRest',
     method: 'GET',

@@ -5,8 +5,8 @@ import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
 import { listRequestSchema, MAX_ROWS_PER_PAGE } from '../../core/lists/list';
 import { listCalls, listSharesCall } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
-import { logbookEntrySchema, logbookList } from './logbook';
-import { entryAnswerSchema, READS_LOGBOOK, recordEntryCalls } from './record-entry.calls';
+import { entryAnswerSchema, logbookEntrySchema, logbookList } from './logbook';
+import { READS_LOGBOOK, recordEntryCalls } from './record-entry.calls';
 
 const { agencyCall } = callsOf('field');
 

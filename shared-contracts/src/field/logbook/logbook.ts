@@ -64,6 +64,11 @@ export const logbookEntrySchema = z.object({
 });
 export type LogbookEntry = z.output<typeof logbookEntrySchema>;
 
+/** The answer of a call that reads or changes one entry. */
+export const entryAnswerSchema = z.object({
+  event: logbookEntrySchema.extend({ eventMessages: z.array(eventMessageSchema) }),
+});
+
 export const ALERT_MESSAGES = {
   notAnAlert: "Cette main courante n'est pas une alerte",
   acknowledged: ({ author, at }: { author: string; at: string }) => `Alerte déjà prise en compte par ${author}, ${at}`,

@@ -5,14 +5,11 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, inForm, instantSchema } from '../../core/wire';
 import { factShape } from '../fact/act';
 import { positionSchema } from '../fact/position';
-import { eventMessageSchema, logbookEntrySchema } from './logbook';
+import { entryAnswerSchema } from './logbook';
 import { radioSchema } from './radio';
 
 const { agencyCall } = callsOf('field');
 export const READS_LOGBOOK = needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT');
-export const entryAnswerSchema = z.object({
-  event: logbookEntrySchema.extend({ eventMessages: z.array(eventMessageSchema) }),
-});
 
 /** Calls of an agent on the logbook, separate from the office's lists and PDFs, which a phone does not load. */
 export const recordEntryCalls = {

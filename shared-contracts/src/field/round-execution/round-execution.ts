@@ -5,7 +5,7 @@ import { fileSchema } from '../../formats/file-ref';
 import type { RoundDirection } from '../../rules/recurrence/recurrence-options';
 import { factShape } from '../fact/act';
 import { positionSchema } from '../fact/position';
-import { READ_BY, type RoundAct } from './round-act';
+import { READ_BY } from './round-act';
 import { checkStateSchema } from './round-execution.statuses';
 
 export const ROUND_CHECKPOINTS_MAX = 200;
@@ -83,41 +83,6 @@ export const roundExecutionSchema = z.object({
   updatedAt: instantSchema,
 });
 export type RoundExecution = z.output<typeof roundExecutionSchema>;
-
-const instantOf = (at: string): number => Date.parse(at);
-
-/** Converts an act of the wire to an act of the fold. */
-export const asRoundAct = ({
-  at,
-  recordedAt,
-  agent,
-  kind,
-  author: _author,
-  files: _files,
-  ...act
-}: KnownRoundAct): RoundAct => ({
-  ...act,
-  kind: kind as RoundAct['kind'],
-  at: instantOf(at),
-  recordedAt: instantOf(recordedAt),
-  agentId: agent?.id ?? null,
-});
-
-/** Converts a walk of the wire to the plan that the fold starts from. */
-export const plannedWalkOf = ({
-  id,
-  site,
-  content,
-  endAt,
-  serviceCancelled,
-}: Pick<RoundExecution, 'id' | 'site' | 'content' | 'endAt' | 'serviceCancelled'>) => ({
-  id,
-  siteId: site.id,
-  directions: content.directions,
-  checkpoints: content.checkpoints,
-  plannedEnd: endAt === null ? null : instantOf(endAt),
-  serviceCancelled,
-});
 
 /** Body of a round event: the walk and its round, the site, and the act. Photos follow as messages of the entry. */
 export const roundEventSchema = z

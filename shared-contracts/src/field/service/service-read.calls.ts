@@ -21,17 +21,18 @@ const listed = {
 } as const satisfies Parameters<typeof listCalls>[2];
 const list = listCalls('field', serviceList, listed);
 
-/** A page of services, and beside it each site, customer, speciality and agent that its rows name. */
-const pageSchema = listResponseSchema(serviceList.row).extend({
-  sites: z.array(refSchema),
-  customers: z.array(refSchema),
-  specialties: z.array(z.string()),
-  agents: z.array(refSchema),
-});
-
 /** Calls that read services: all that « Mon planning » needs. */
 export const serviceReadCalls = {
-  fetchServices: { ...list.fetch, response: pageSchema },
+  fetchServices: {
+    ...list.fetch,
+    /** A page of services, and beside it each site, customer, speciality and agent that its rows name. */
+    response: listResponseSchema(serviceList.row).extend({
+      sites: z.array(refSchema),
+      customers: z.array(refSchema),
+      specialties: z.array(z.string()),
+      agents: z.array(refSchema),
+    }),
+  },
   fetchServicesExport: list.export,
   fetchServicesShares: listSharesCall('field', serviceList, listed),
   service: agencyCall({

@@ -1,22 +1,11 @@
 import { z } from 'zod';
-import { byRole, needs, own, rights } from '../../core/access';
+import { byRole, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls, listSharesCall } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
-import { unavailabilityList } from './unavailability';
 import { unavailabilityActs } from './unavailability.acts';
+import { unavailabilityReadCalls } from './unavailability-read.calls';
 
 const { agencyCall } = callsOf('field');
-
-const listed = {
-  reads: ['unavailability'],
-  name: 'fetchUnavailabilities',
-  path: '/fetch/unavailabilities',
-  access: needs('ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
-  own: ['agent'],
-  summary: 'Unavailabilities of agents; an agent sees its own',
-} as const satisfies Parameters<typeof listCalls>[2];
-const list = listCalls('field', unavailabilityList, listed);
 
 /** Users who record, decide or request unavailabilities. */
 const mayRead = byRole({
@@ -30,9 +19,7 @@ const mayRead = byRole({
 
 export const unavailabilityCalls = {
   ...unavailabilityActs.calls,
-  fetchUnavailabilities: list.fetch,
-  fetchUnavailabilitiesExport: list.export,
-  fetchUnavailabilitiesShares: listSharesCall('field', unavailabilityList, listed),
+  ...unavailabilityReadCalls,
   unavailability: agencyCall({
     name: 'unavailability',
     method: 'GET',
