@@ -36,3 +36,10 @@ export const addressOfService = ({ id, isCircuit }: Pick<FieldService, 'id' | 'i
 
 /** « Tournée de 3 arrêts ». */
 export const circuitTitle = (count: number): string => `Tournée de ${count} arrêt${count > 1 ? 's' : ''}`;
+
+/** Returns the name of a service for its agent. The site of a circuit is only that of its first stop. */
+export const nameOfService = ({
+  isCircuit,
+  site,
+  services = [],
+}: Pick<FieldService, 'isCircuit' | 'site' | 'services'>) => (isCircuit ? circuitTitle(services.length) : site.name);

@@ -33,7 +33,7 @@ export function useStopActs(service: FieldService) {
   };
   const act = (kind: StopActKind) => async (stop: CircuitStop) => {
     if (refused(kind, stop) || !(await confirm({ ...QUESTIONS[kind], message: stop.site.name }))) return;
-    if (!refused(kind, stop)) recordAct(userId, service.id, kind, { stopId: stop.id });
+    if (!refused(kind, stop)) recordAct(userId, service.id, kind, { stopId: stop.id, siteId: stop.site.id });
   };
   return { arrive: act('arrive'), leave: act('leave') };
 }

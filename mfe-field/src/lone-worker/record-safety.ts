@@ -69,19 +69,26 @@ function tellSent(id: string, done: string): void {
   let unsent: string | undefined;
   const follow = () => {
     const { waiting, failed } = useOutbox.getState();
-    if (waiting.some((act) => act.id === id)) {
+    const own = waiting.find((act) => act.id === id);
+    if (own) {
       // `online` becomes false after the first failed attempt, because a phone can show signal without a network.
-      if (!useOnline.getState().online) unsent ??= toast({ tone: 'warning', message: NOT_SENT, autoCloseMs: false });
+      const why = !useOnline.getState().online ? NO_NETWORK : own.stuck ? NO_ANSWER : undefined;
+      if (why) unsent ??= toast({ tone: 'warning', message: notSent(why), autoCloseMs: false });
       return;
     }
     for (const stop of stops.splice(0)) stop();
     if (unsent !== undefined) useToasts.getState().dismiss(unsent);
-    if (!failed.some((act) => act.id === id)) toast({ tone: 'positive', message: done });
+    const refused = failed.find((act) => act.id === id);
+    if (!refused) toast({ tone: 'positive', message: done });
+    else toast({ tone: 'negative', message: notSent(refused.refusal?.message ?? NO_ANSWER), autoCloseMs: false });
   };
   stops.push(useOutbox.subscribe(follow), useOnline.subscribe(follow));
   follow();
 }
-const NOT_SENT = `Non envoyé : pas de réseau. ${FIELD_MESSAGES.contactAgency} par téléphone.`;
+const NO_NETWORK = 'pas de réseau';
+const NO_ANSWER = "le serveur ne l'a pas accepté";
+const notSent = (why: string): string =>
+  `Non envoyé : ${why.replace(/\.$/, '')}. ${FIELD_MESSAGES.contactAgency} par téléphone.`;
 
 /** Records the start of a watch with its checks, or its end. */
 export async function recordWatch(watch: KeptWatch, kind: 'on' | 'off', checks: WatchCheck[] = []): Promise<void> {

@@ -20,7 +20,17 @@ export const STARTABLE: readonly number[] = [
 /** The fields of a service that a line of a planning shows. */
 export type LineService = Pick<
   FieldService,
-  'id' | 'status' | 'startAt' | 'endAt' | 'timeZone' | 'site' | 'customer' | 'agent' | 'specialty'
+  | 'id'
+  | 'status'
+  | 'startAt'
+  | 'endAt'
+  | 'timeZone'
+  | 'site'
+  | 'customer'
+  | 'agent'
+  | 'specialty'
+  | 'isCircuit'
+  | 'services'
 >;
 
 export interface PlannedDay {

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { nameOfService } from '../circuit/own-stops';
 import { ServiceHours, ServiceStatusBadge } from '../execution/service-card';
 import styles from './my-planning.module.css';
 import type { LineService } from './planned-days';
@@ -15,6 +16,8 @@ interface Props {
 
 /** One service of a day: hours, site, specialty, status. */
 export function ServiceLine({ service, to, detail }: Props) {
+  // An agent walks the whole circuit; a customer reads its own site.
+  const { title, lead } = detail === undefined ? ofAgent(service) : { title: service.site.name, lead: detail };
   const content = (
     <>
       <div className={styles.hours}>
@@ -22,10 +25,10 @@ export function ServiceLine({ service, to, detail }: Props) {
       </div>
       <div className={styles.where}>
         <Text fw={600} className={styles.site}>
-          {service.site.name}
+          {title}
         </Text>
         <Text c="dimmed" size="sm">
-          {[detail ?? service.customer.name, service.specialty].filter(Boolean).join(' · ')}
+          {[lead, service.specialty].filter(Boolean).join(' · ')}
         </Text>
       </div>
       <ServiceStatusBadge status={service.status} />
@@ -43,4 +46,10 @@ export function ServiceLine({ service, to, detail }: Props) {
       )}
     </li>
   );
+}
+
+/** A circuit has no customer of its own: its first stop tells where it begins. */
+function ofAgent(service: LineService) {
+  const { isCircuit, site, customer } = service;
+  return { title: nameOfService(service), lead: isCircuit ? `Début : ${site.name}` : customer.name };
 }

@@ -2,19 +2,33 @@ import type { Ref } from '@vigie/contracts/core/wire';
 import { useSession } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { useState } from 'react';
-import { useMyServices } from '../my-planning/my-services.queries';
+import { type FieldService, useMyServices } from '../my-planning/my-services.queries';
 import { SiteSelector } from '../site-selector/site-selector';
 import { Choices } from './choices';
 
-/** Asks for the site when no service runs: an agent's own sites, or any site for the office. */
-export function PlaceStep({ onChoose }: { onChoose: (site: Ref) => void }) {
+/** What is reported between two stops of a circuit, and concerns none of them. */
+export const ON_THE_WAY: Ref = { id: 'on-the-way', name: "En route (lu par l'agence seule)" };
+
+interface Props {
+  /** The circuit that runs, between two of its stops. */
+  circuit?: FieldService;
+  onChoose: (site: Ref) => void;
+}
+
+/**
+ * Asks for the site when no service runs: an agent's own sites, or any site for the office. Between two stops of a
+ * circuit it asks whether one of them is concerned, because the customer of that stop reads it.
+ */
+export function PlaceStep({ circuit, onChoose }: Props) {
   const agent = useSession((session) => session.role) === 'agent';
+  if (circuit)
+    return <Sites sites={[ON_THE_WAY, ...(circuit.services ?? []).map(({ site }) => site)]} onChoose={onChoose} />;
   return agent ? <OwnSites onChoose={onChoose} /> : <AnySite onChoose={onChoose} />;
 }
 
 function OwnSites({ onChoose }: { onChoose: (site: Ref) => void }) {
   const { services } = useMyServices();
-  const own = [...new Map((services ?? []).map(({ site }) => [site.id, site])).values()];
+  const own = (services ?? []).map(({ site }) => site);
   if (own.length === 0) {
     return (
       <EmptyState
@@ -23,9 +37,14 @@ function OwnSites({ onChoose }: { onChoose: (site: Ref) => void }) {
       />
     );
   }
-  const choices = own.map((site) => ({ key: site.id, label: site.name }));
+  return <Sites sites={own} onChoose={onChoose} />;
+}
+
+function Sites({ sites, onChoose }: { sites: readonly Ref[]; onChoose: (site: Ref) => void }) {
+  const once = [...new Map(sites.map((site) => [site.id, site])).values()];
+  const choices = once.map((site) => ({ key: site.id, label: site.name }));
   const choose = (key: string) => {
-    const site = own.find(({ id }) => id === key);
+    const site = once.find(({ id }) => id === key);
     if (site) onChoose(site);
   };
   return <Choices label="Sites" choices={choices} onChoose={choose} />;

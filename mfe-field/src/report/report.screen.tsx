@@ -25,7 +25,7 @@ import { useFieldServices } from '../execution/use-field-services';
 import { Choices } from './choices';
 import { CompleteReport } from './complete-report';
 import { dropEntryDraft, leftEntryDraft } from './entry-drafts.store';
-import { PlaceStep } from './place-step';
+import { ON_THE_WAY, PlaceStep } from './place-step';
 import styles from './report.module.css';
 import { familiesToReport, radioToReport, typesToReport, wantedType } from './report-types';
 import { sendReport } from './send-report';
@@ -61,8 +61,8 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   const wanted = wantedType(typeKey);
   const { running } = useFieldServices();
   const proposed = useProposedTypes();
-  // On a circuit the site is that of the current stop.
-  const stop = running?.isCircuit ? placeOf(running) : undefined;
+  // On a circuit the site is that of the current stop; between two stops the agent says where.
+  const here = running && placeOf(running);
   const agent = useSession((session) => hasRole(session, ['agent']));
   const draftKey = `${useSession((session) => session.user?.id)}/new/${typeKey ?? ''}`;
   // A reloaded page, for example after the camera was open, continues at the same question.
@@ -79,7 +79,9 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   const send = async ({ actId: id, infos, photos, radio, located }: Words) => {
     if (!type) return;
     setSending(true);
-    const place = running ? { serviceId: running.id, siteId: (stop ?? running.site).id } : { siteId: site?.id };
+    const at = here ?? site;
+    const siteId = at && at.id !== ON_THE_WAY.id ? at.id : undefined;
+    const place = running ? { serviceId: running.id, siteId } : { siteId };
     const kept = await sendReport(
       {
         id,
@@ -100,8 +102,8 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   };
 
   if (type) {
-    const where = (running && (stop ?? running.site)) ?? site;
-    const back = site && !running ? () => setSite(null) : wanted.kind === 'type' ? undefined : () => setType(null);
+    const where = here ?? site;
+    const back = site && !here ? () => setSite(null) : wanted.kind === 'type' ? undefined : () => setType(null);
     return (
       <Step title={type.name} lead={where?.name ?? 'Où cela se passe-t-il ?'} onBack={back}>
         {where && looking ? (
@@ -116,7 +118,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
             onBeginAgain={wanted.kind === 'type' ? undefined : () => setType(null)}
           />
         ) : (
-          <PlaceStep onChoose={setSite} />
+          <PlaceStep circuit={running} onChoose={setSite} />
         )}
       </Step>
     );
@@ -138,7 +140,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     );
   }
   return (
-    <Step title="Signaler" lead={running ? (stop ?? running.site).name : 'Que voulez-vous signaler ?'}>
+    <Step title="Signaler" lead={here?.name ?? 'Que voulez-vous signaler ?'}>
       <Choices
         label="Familles"
         choices={[...families, ...(radioType ? [radioType] : [])].map(({ typeKey: key, name }) => ({

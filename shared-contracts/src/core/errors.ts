@@ -22,3 +22,6 @@ export const AGENCY_CLOSED_KEY = 'agency_closed';
 /** The key of a 403 whose sentence gives the reason, and which signing in again would not change. */
 export const REFUSED_KEY = 'refused';
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>;
+
+/** Begin of the sentence about a field that the server does not know, by which a newer phone knows an older server. */
+export const UNKNOWN_FIELD = 'Champ inconnu : ';

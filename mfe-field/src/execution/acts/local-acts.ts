@@ -27,6 +27,8 @@ export interface LocalAct extends WaitingAct {
   kind: ActKind | StopActKind;
   /** Stop of the circuit that the act is about. */
   stopId?: string;
+  /** Site where the phone was, as it knew it; none between two stops. */
+  siteId?: string;
   /** Checkpoint that was validated at the end. */
   pointId?: string;
   /** ISO 8601 with offset. */

@@ -31,15 +31,15 @@ export interface EndReason {
   reasonText: string;
 }
 
-/** Details of an act: the reason of an end or interruption, or the stop of a circuit. */
-type ActWords = Partial<EndReason> & { stopId?: string; pointId?: string; comment?: string };
+/** Details of an act: the site and stop of the agent, the reason of an end or interruption. */
+type ActWords = Partial<EndReason> & { siteId?: string; stopId?: string; pointId?: string; comment?: string };
 
 /** Promise chain by which the acts reach the outbox in the order in which they were done. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function queue(act: LocalAct, position: Position | undefined): Promise<void> {
   const { call, label } = CALLS[act.kind];
-  const { id, at, reason, reasonText, stopId, pointId, comment } = act;
+  const { id, at, reason, reasonText, siteId, stopId, pointId, comment } = act;
   try {
     await enqueueAct({
       id,
@@ -48,6 +48,7 @@ async function queue(act: LocalAct, position: Position | undefined): Promise<voi
       body: {
         device: deviceId(),
         ...(reason ? { reason, reasonText } : {}),
+        ...(siteId ? { siteId } : {}),
         ...(stopId ? { stopId } : {}),
         ...(pointId ? { pointId } : {}),
         ...(comment ? { comment } : {}),

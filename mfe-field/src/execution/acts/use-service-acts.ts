@@ -9,6 +9,7 @@ import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm, prompt } from '@vigie/kit/ui/dialog/confirm';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { createElement } from 'react';
+import { nameOfService, placeOf } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
 import { useWalks } from '../../walk/use-walks';
 import { vibrate } from '../feedback';
@@ -51,7 +52,8 @@ type Question = Parameters<typeof confirm>[0];
 export function useServiceActs(service: FieldService, running: FieldService | undefined): ServiceActs {
   const userId = useSession((session) => session.user?.id) ?? '';
   const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;
-  const { id, site } = service;
+  const { id } = service;
+  const name = nameOfService(service);
   const other = running && running.id !== id ? running : undefined;
   const rounds = useRoundsOf(id);
 
@@ -63,12 +65,15 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     vibrate('refused');
     // Without the other service, this one would be refused otherwise or not at all.
     const isElsewhere = refusal !== refusalOf(view, kind, false);
-    const message = other && isElsewhere ? `${other.site.name} : terminez-le avant d'en prendre un autre.` : site.name;
+    const message = other && isElsewhere ? `${nameOfService(other)} : terminez-le avant d'en prendre un autre.` : name;
     toast({ tone: 'warning', title: refusal, message });
     return true;
   };
   const agreed = async (kind: ActKind, question: Partial<Question> & Omit<Question, 'message'>): Promise<boolean> =>
-    !refused(kind) && (await confirm({ message: site.name, ...question })) && !refused(kind);
+    !refused(kind) && (await confirm({ message: name, ...question })) && !refused(kind);
+
+  const record = (kind: ActKind, more: Parameters<typeof recordAct>[3] = {}) =>
+    recordAct(userId, id, kind, { siteId: placeOf(service)?.id, ...more });
 
   return {
     readyToStart: () => !refused('start'),
@@ -78,21 +83,21 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       const confirmLabel = resumes ? 'Reprendre le service' : 'Prendre le service';
       const early = resumes ? null : startsLater(service, Date.now());
       const question = { title, confirmLabel, ...(early && { message: early, tone: 'negative' as const }) };
-      if (await agreed('start', question)) recordAct(userId, id, 'start', { pointId });
+      if (await agreed('start', question)) record('start', { pointId });
     },
     async pause() {
       const question = { title: FIELD_MESSAGES.startPause, confirmLabel: 'Démarrer' };
-      if (await agreed('startBreak', question)) recordAct(userId, id, 'startBreak');
+      if (await agreed('startBreak', question)) record('startBreak');
     },
     async endPause() {
       const question = { title: FIELD_MESSAGES.endPause, confirmLabel: 'Reprendre' };
-      if (await agreed('endBreak', question)) recordAct(userId, id, 'endBreak');
+      if (await agreed('endBreak', question)) record('endBreak');
     },
     async interrupt() {
       if (refused('interrupt')) return;
       const comment = await prompt({
         title: FIELD_MESSAGES.interruptService,
-        message: FIELD_MESSAGES.interruptCaption({ site: site.name }),
+        message: FIELD_MESSAGES.interruptCaption({ site: name }),
         label: 'Motif (facultatif)',
         confirmLabel: 'Interrompre',
         tone: 'negative',
@@ -101,7 +106,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
         beside: (field) => createElement(DictateButton, { ...field, maxLength: WORDS_MAX }),
       });
       if (comment === null || refused('interrupt')) return;
-      recordAct(userId, id, 'interrupt', { comment });
+      record('interrupt', { comment });
     },
     async readyToEnd() {
       if (refused('end')) return false;
@@ -117,7 +122,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       if (left > 0 && !(await agreed('end', missed))) return false;
       if (!service.needsReport || (await signedReportOf(id))) return true;
       vibrate('refused');
-      toast({ tone: 'warning', title: FIELD_MESSAGES.signatureRequired, message: site.name });
+      toast({ tone: 'warning', title: FIELD_MESSAGES.signatureRequired, message: name });
       navigateTo(`/terrain/intervention/${id}`);
       return false;
     },
@@ -128,11 +133,11 @@ export function useServiceActs(service: FieldService, running: FieldService | un
         return false;
       }
       if (needsReason({ end: Date.parse(service.endAt) }, Date.now())) return true;
-      recordAct(userId, id, 'end', { pointId });
+      record('end', { pointId });
       return false;
     },
     endEarly(reason, pointId) {
-      if (!refused('end')) recordAct(userId, id, 'end', { ...reason, pointId });
+      if (!refused('end')) record('end', { ...reason, pointId });
     },
   };
 }
@@ -141,13 +146,14 @@ export function useServiceActs(service: FieldService, running: FieldService | un
  * Returns a warning for a start long before the planned time. The start button is shown days before, and a service that
  * was started by mistake is a fact that the office must settle.
  */
-function startsLater({ startAt, timeZone, site }: FieldService, nowMs: number): string | null {
+function startsLater(service: FieldService, nowMs: number): string | null {
+  const { startAt, timeZone } = service;
   const minutes = (Date.parse(startAt) - nowMs) / MINUTE_MS;
   if (minutes <= EARLY_BEFORE_MIN) return null;
   const [day, today] = [startAt, new Date(nowMs).toISOString()].map((at) => wallClock(at, timeZone).day);
   const time = formatInstantTime(startAt, timeZone);
   const when = day === today ? `à ${time}` : `le ${formatLongDay(day ?? '')} à ${time}`;
-  return FIELD_MESSAGES.startsLater({ site: site.name, when });
+  return FIELD_MESSAGES.startsLater({ site: nameOfService(service), when });
 }
 
 /** Lazy-loaded when a service with a report ends, because few services are interventions. */

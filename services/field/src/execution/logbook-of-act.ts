@@ -7,10 +7,11 @@ import { trackOf } from '@vigie/contracts/field/execution/fold-state';
 import { LATE_AFTER_MIN } from '@vigie/contracts/field/execution/limits';
 import { type FieldActKind, inOrder, type StopActKind, timeOf } from '@vigie/contracts/field/execution/service-act';
 import type { FieldAct } from '@vigie/contracts/field/fact/act';
+import { selectSite } from '../logbook/place-of';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { cutBreakOf, endedBreak, startedBreak } from './logbook-of-break';
-import { writeStopEntries } from './logbook-of-stops';
+import { placeOfPause, placeOfService, writeStopEntries } from './logbook-of-stops';
 import type { ServiceRow } from './select-to-fold';
 import type { FoldedService } from './write-execution';
 
@@ -21,6 +22,8 @@ export type Fact = FieldAct & {
   reasonText?: string | null;
   comment?: string | null;
   pointId?: string | null;
+  /** The site where the phone was, even if the office has moved the service or the stop since. */
+  siteId?: string | null;
   /** The stop, for an act on a circuit. */
   stopId?: string;
 };
@@ -50,24 +53,27 @@ export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact,
     at: new Date(Math.min(Date.parse(fact.at), now.getTime())).toISOString(),
     position: fact.position,
     service: { id: service.id, specialty: service.specialty },
-    siteId: service.siteId,
-    customerId: service.customerId,
+    ...(await placeOfService(service, fact.siteId)),
     agentId,
     author,
     infos: null,
     fact: true,
   } as const;
   const cut = cutBreakOf(fact, recorded);
+  const paused = async (over: boolean) =>
+    service.isCircuit ? placeOfPause(service, heldAt(fact, folded, over), fact) : undefined;
   // The random id is safe: an act is recorded once, so the entry of the pause that it cuts is written once too.
-  if (cut) await writeEntry({ ...entry, id: newId(), typeKey: cut });
+  if (cut) await writeEntry({ ...entry, ...(await paused(true)), id: newId(), typeKey: cut });
   const over = CUTS_STOP[kind];
   if (over)
     await writeStopEntries(leftBy(fact.id, folded), service, {
       ...entry,
+      internal: false,
       typeKey: over,
       infos: kind === 'end' ? null : told.infos,
     });
-  await writeEntry({ ...entry, ...told });
+  const isPause = kind === 'startBreak' || kind === 'endBreak';
+  await writeEntry({ ...entry, ...(isPause && (await paused(false))), ...told });
 }
 
 /** Entry types at the current stop for the agent's acts on the whole circuit. */
@@ -82,6 +88,20 @@ function leftBy(id: string, { execution, acts }: FoldedService): Execution['stop
   const at = act && timeOf(act);
   const said = new Set(acts.flatMap((it) => (it.kind === 'leave' && timeOf(it) === at ? [it.payload?.stopId] : [])));
   return execution.stops.filter((stop) => stop.leftAt === at && !said.has(stop.id));
+}
+
+/**
+ * Returns the stops where the agent was at the time of an act.
+ *
+ * @param over whether the act itself may have ended its presence there
+ */
+function heldAt({ id, at }: Fact, { execution, acts }: FoldedService, over: boolean): Execution['stops'] {
+  const act = acts.find((it) => it.id === id);
+  const time = act ? timeOf(act) : Date.parse(at);
+  return execution.stops.filter(
+    ({ arrivedAt, leftAt }) =>
+      arrivedAt !== null && arrivedAt <= time && (leftAt === null || leftAt > time || (over && leftAt === time)),
+  );
 }
 
 function ofService(kind: FieldActKind, fact: Fact, recorded: Recorded) {
@@ -101,7 +121,7 @@ export const eventTypeOf = (typeKey: string, { isCircuit }: Pick<ServiceRow, 'is
  * Arrival at a stop and departure are logged as the start and end of a service at that site, so that its customer reads
  * them.
  */
-async function ofStop(kind: StopActKind, { id, at, stopId }: Fact, { service, agentId, folded }: Recorded) {
+async function ofStop(kind: StopActKind, { id, at, stopId, siteId }: Fact, { service, agentId, folded }: Recorded) {
   const time = Date.parse(at);
   const own = inOrder(folded.acts).filter((act) => act.payload?.stopId === stopId && act.agentId === agentId);
   const before = own.slice(
@@ -120,8 +140,17 @@ async function ofStop(kind: StopActKind, { id, at, stopId }: Fact, { service, ag
   const start = again ? 'service_resume' : late ? 'service_start_late' : 'service_start';
   const typeKey = kind === 'arrive' ? start : 'service_finish';
   // A stop that the office removed meanwhile is logged at the site of the circuit, whose customer had no visit.
-  if (!stop) return { typeKey, infos: STOP_REMOVED, internal: true } as const;
-  return { typeKey, siteId: stop.siteId, customerId: stop.customerId, infos: stop.task };
+  const known = siteId ? await selectSite(siteId) : undefined;
+  if (!stop) return { typeKey, ...known, infos: STOP_REMOVED, internal: true } as const;
+  // What was done at the former site of a stop is of that site; the task is of the new one.
+  const moved = known !== undefined && known.siteId !== stop.siteId;
+  const { customerId } = stop;
+  return {
+    typeKey,
+    ...(moved ? known : { siteId: stop.siteId, customerId }),
+    infos: moved ? null : stop.task,
+    internal: false,
+  };
 }
 
 function typeKeyOf(kind: FieldActKind, { id, at }: Fact, { service, agentId, folded }: Recorded): string {

@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import type { Execution } from '@vigie/contracts/field/execution/execution';
 import { writeEntry } from '../logbook/write-entry';
 import { eventTypeOf } from './logbook-of-act';
-import { writeStopEntries } from './logbook-of-stops';
+import { placeOfPause, placeOfService, writeStopEntries } from './logbook-of-stops';
 import type { Author, NewAct } from './record-acts';
 import type { ServiceRow } from './select-to-fold';
 
@@ -29,14 +29,18 @@ async function write(
   { act, infos, author, agencyId, present }: BreakOffContext,
   types: { service: string; pause: string },
 ): Promise<void> {
-  const { id, specialty, siteId, customerId, agentId } = service;
+  const { id, specialty, agentId } = service;
   const entry = {
-    ...{ agencyId, at: act.at, service: { id, specialty }, siteId, customerId, agentId, author: author.name },
+    ...{ agencyId, at: act.at, service: { id, specialty }, agentId, author: author.name },
+    ...(await placeOfService(service)),
     ...{ fact: true as const, ...(author.userId && { byUserId: author.userId }) },
   };
   const paused = present.breaks.some(({ end }) => end === null);
-  if (paused) await writeEntry({ ...entry, id: newId(), typeKey: types.pause });
   const held = present.stops.filter(({ arrivedAt, leftAt }) => arrivedAt !== null && leftAt === null);
-  await writeStopEntries(held, service, { ...entry, typeKey: types.service, infos });
+  if (paused) {
+    const place = service.isCircuit ? await placeOfPause(service, held, act) : undefined;
+    await writeEntry({ ...entry, ...place, id: newId(), typeKey: types.pause });
+  }
+  await writeStopEntries(held, service, { ...entry, internal: false, typeKey: types.service, infos });
   await writeEntry({ ...entry, id: act.id, typeKey: eventTypeOf(types.service, service), infos });
 }

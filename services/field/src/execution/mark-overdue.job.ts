@@ -10,6 +10,7 @@ import { publishServices } from '../service/live';
 import { numberBreaks } from '../service/saving/references';
 import { db } from '../tables';
 import { eventTypeOf } from './logbook-of-act';
+import { placeOfService } from './logbook-of-stops';
 import { refold } from './write-execution';
 
 /** Limit of services folded in one transaction. */
@@ -74,15 +75,14 @@ async function selectOverdue(now: Date, ids?: readonly string[]): Promise<string
 
 async function writeLate(agencyId: string, id: string, now: Date): Promise<void> {
   const service = await db().selectFrom('service').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const { specialty, siteId, customerId, agentId } = service;
+  const { specialty, agentId } = service;
   await writeEntry({
     agencyId,
     id: newId(),
     typeKey: eventTypeOf('service_late', service),
     at: now.toISOString(),
     service: { id, specialty },
-    siteId,
-    customerId,
+    ...(await placeOfService(service)),
     agentId,
     author: 'Vigie',
     fact: true,

@@ -59,8 +59,11 @@ async function acknowledge(
 }
 
 /** Acknowledges the open alerts of entries that were handled elsewhere (a closed alarm, a justified round). */
-export async function acknowledgeWhere(agencyId: string, author: string, where: RawBuilder<unknown>): Promise<void> {
+export async function acknowledgeWhere(
+  { agencyId, author, comment = null }: { agencyId: string; author: string; comment?: string | null },
+  where: RawBuilder<unknown>,
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select e.id from field.logbook_entry e where ${OPEN_ALERT} and ${where}`.execute(db());
-  for (const { id } of rows) await acknowledge(agencyId, id, { author, comment: null });
+  for (const { id } of rows) await acknowledge(agencyId, id, { author, comment });
 }

@@ -5,6 +5,7 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { badRequest, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { heldPlace, reachedPlace } from '../circuit/held-stop';
 import { isShownTo } from '../service/shown-to-agent';
 import { db } from '../tables';
 
@@ -13,18 +14,22 @@ interface Place {
   customerId: string;
   agentId: string | null;
   service: { id: string; specialty: string | null } | null;
+  /** True on the way between two stops of a circuit: the agency alone reads what happened there. */
+  internal?: true;
 }
 
 interface EntryTarget {
   serviceId?: string | null;
   /** Sent by a phone: the site where the agent was, even if its service has moved since. */
   siteId?: string | null;
+  /** Time of the act. */
+  at?: string;
 }
 
 /**
  * Resolves the site, customer and agent of an entry, from its service or from a site of the agency. An entry recorded
  * at a site stays there when its service has moved meanwhile, or its stop has left the circuit, so that no other
- * customer reads it.
+ * customer reads it. What is recorded on a circuit without a site happened on the way, and is of no customer.
  *
  * @param forHelp true for a call for help, which may arrive before the acts that prove the agent's presence: any
  * agent's is accepted
@@ -41,6 +46,10 @@ export async function resolvePlace(options: EntryTarget, scope: Scope, { forHelp
       throw notFound(FIELD_MESSAGES.cannotIdentifyService);
     const { id, specialty, siteId, customerId, agentId } = service;
     const place = { siteId, customerId, agentId, service: { id, specialty } };
+    if (!options.siteId && service.isCircuit) {
+      const reached = await (forHelp || !options.at ? heldPlace(id) : reachedPlace(id, options.at));
+      return { ...place, ...reached, internal: true };
+    }
     if (!options.siteId || options.siteId === siteId) return place;
     const stop = service.isCircuit ? await stopAt(id, options.siteId) : undefined;
     if (stop || !scope.agentId) return { ...place, ...stop };
@@ -58,7 +67,8 @@ export async function resolvePlace(options: EntryTarget, scope: Scope, { forHelp
 
 type Where = Pick<Place, 'siteId' | 'customerId'>;
 
-async function selectSite(id: string): Promise<Where | undefined> {
+/** The place of a site of the agency; undefined for any other. */
+export async function selectSite(id: string): Promise<Where | undefined> {
   const { rows } = await sql<{ customerId: string }>`
     select customer_id from commercial.shared_site where id = ${id}`.execute(db());
   return rows[0] && { siteId: id, customerId: rows[0].customerId };

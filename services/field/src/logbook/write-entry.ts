@@ -34,7 +34,7 @@ export interface NewEntry {
   /** The entry raises a lone worker alarm, which sends its own notifications. */
   alarm?: true;
   /** The entry is not shown to the customer, whatever the settings of its type say. */
-  internal?: true;
+  internal?: boolean;
   /** The author in the office, who gets no notification of it. */
   byUserId?: string;
   /** The round, its execution and the checkpoint that the entry comes from. */

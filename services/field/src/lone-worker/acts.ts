@@ -9,11 +9,11 @@ import { Writes } from '@vigie/service-kit/acts/run-act';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { badField } from '@vigie/service-kit/problem';
 import { sql, type Updateable } from 'kysely';
+import { heldPlace } from '../circuit/held-stop';
 import { acknowledgeWhere } from '../logbook/acknowledge-entry';
 import { writeEntry } from '../logbook/write-entry';
 import { db, type FieldTables } from '../tables';
 import { addStep } from './add-step';
-import { heldPlace } from './at-work';
 import { callNext } from './call-next';
 import { saveDrill } from './drill/save-drill';
 import { type AlarmRecord, alarmNoun } from './noun';
@@ -82,7 +82,7 @@ export const alarmActHandlers = actHandlers(loneWorkerAlarmActs, alarmNoun, {
     async acknowledge(alarm, _body, actor) {
       const { id } = alarm;
       await step(id, 'acknowledged', actor, 'Prise en compte');
-      await acknowledgeWhere(actor.agencyId, actor.name, sql`e.id = ${id}::uuid`);
+      await acknowledgeWhere({ agencyId: actor.agencyId, author: actor.name }, sql`e.id = ${id}::uuid`);
       tellAgent(alarm, actor);
       const [acknowledgedAt, acknowledgedBy] = [new Date(), actor.name];
       return new Writes({ acknowledgedAt, acknowledgedBy, nextStepAt: null } satisfies Columns);

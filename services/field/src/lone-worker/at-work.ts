@@ -34,23 +34,6 @@ export const leftAt = (of: RawBuilder<unknown>) => sql<string | null>`(
   where t.agency_id = ${of}.agency_id and t.service_id = ${of}.service_id and t.agent_id = ${of}.agent_id)`;
 
 /**
- * The stop `stop` of a circuit `s` where its agent is, or was last. The place of the circuit itself is only that of its
- * first stop, and help would go there.
- */
-export const HELD_STOP = sql`left join lateral (
-  select c.site_id, c.customer_id from field.circuit_stop c
-  where c.agency_id = s.agency_id and c.service_id = s.id and c.arrived_at is not null
-  order by c.left_at desc nulls first, c.position limit 1) stop on true`;
-
-/** Returns the place of that stop; undefined for any other service, and before the first arrival. */
-export async function heldPlace(serviceId: string): Promise<{ siteId: string; customerId: string } | undefined> {
-  const { rows } = await sql<{ siteId: string; customerId: string }>`
-    select stop.site_id, stop.customer_id from field.service s ${HELD_STOP}
-    where s.id = ${serviceId}::uuid and stop.site_id is not null`.execute(db());
-  return rows[0];
-}
-
-/**
  * Whether a start of the agent may still wait on its phone: a call for help overtakes it, and without its position nobody
  * finds the agent. Once an act of the agent has arrived, its stretches decide.
  */

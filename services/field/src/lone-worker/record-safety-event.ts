@@ -4,11 +4,12 @@ import type { AlarmKind } from '@vigie/contracts/field/lone-worker-alarm/alarm-k
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { conflict, missingRight } from '@vigie/service-kit/problem';
+import { heldPlace } from '../circuit/held-stop';
 import { selectRecordsOfEntry } from '../logbook/chain/select-records';
 import { selectEntryById } from '../logbook/list-entries';
 import { resolvePlace } from '../logbook/place-of';
 import { writeEntry } from '../logbook/write-entry';
-import { heldPlace, startMayWait, wasAtWork } from './at-work';
+import { startMayWait, wasAtWork } from './at-work';
 import { noteCauseOver } from './note-return';
 import { raiseAlarm } from './raise-alarm';
 

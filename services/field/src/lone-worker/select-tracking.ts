@@ -5,6 +5,7 @@ import type { supervisionCalls, TrackedAgent } from '@vigie/contracts/field/trac
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { SITE_JOIN, siteRef } from '../checkpoint/list-checkpoints';
+import { HELD_STOP } from '../circuit/held-stop';
 import { db } from '../tables';
 import { IN_BREAK } from './at-work';
 
@@ -13,12 +14,10 @@ const { inProgress, paused, notFinished } = SERVICE_STATUS;
 const AGENTS_MAX = 1_000;
 const POSITIONS_MAX = 500;
 
-/** The site where a service is held now: for a circuit, that of the stop in progress. */
+/** The site where a service is held now: for a circuit, that of the stop where its agent is, or was last. */
 const HELD = sql`held`;
-const heldAt = sql`cross join lateral (
-  select s.agency_id, coalesce((select c.site_id from field.circuit_stop c
-    where c.agency_id = s.agency_id and c.service_id = s.id and c.status = ${SERVICE_STATUS.inProgress}
-    order by c.position limit 1), s.site_id) as site_id) held`;
+const heldAt = sql`${HELD_STOP}
+  cross join lateral (select s.agency_id, coalesce(stop.site_id, s.site_id) as site_id) held`;
 
 /**
  * Selects the agents at work with their last known state; positions are hidden in a break. A service that was not ended

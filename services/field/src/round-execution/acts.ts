@@ -74,7 +74,7 @@ export const executionActHandlers = actHandlers(roundExecutionActs, executionNou
         .set({ acknowledgedAt: new Date(), acknowledgedBy: name })
         .where('id', '=', id)
         .execute();
-      await acknowledgeWhere(agencyId, name, sql`e.service_round_execution->>'id' = ${id}`);
+      await acknowledgeWhere({ agencyId, author: name }, sql`e.service_round_execution->>'id' = ${id}`);
       return folded;
     },
   },

@@ -19,6 +19,7 @@ import { findWalked, lockOrCreate, type WalkRow } from './find-walk';
 import { executionNoun, lockExecutions } from './noun';
 import { type FoldedWalk, refoldWalks } from './refold';
 import { readBy, selectExecutions } from './select-executions';
+import { settleAlert } from './settle-alert';
 
 type Given = z.output<typeof roundEventSchema>;
 
@@ -59,6 +60,7 @@ export async function recordRoundAct(
     const [folded] = await refoldWalks([row.id], now);
     if (!folded) throw notFound(ROUND_MESSAGES.roundNotFound);
     await writeLogbook(key, folded, { event, checkpoint, agentId, agencyId, author: caller.name, row, now });
+    await settleAlert(agencyId, folded, now);
     publishRecords('roundExecution', executionNoun, {
       agencyId,
       kind: 'updated',

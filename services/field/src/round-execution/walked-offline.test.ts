@@ -1,12 +1,15 @@
 import { newId } from '@vigie/contracts/core/id';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { roundCalls } from '@vigie/contracts/field/round/round.calls';
 import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { executionOrder } from '@vigie/contracts/rules/rounds/directions';
+import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
-import { newSite } from '../testing/directory';
+import { newSite, setAgencySettings } from '../testing/directory';
+import { watchRounds } from './watch-rounds.job';
 
 let world: World;
 let manager: Person;
@@ -30,7 +33,7 @@ async function saveCheckpoint(title: string, metres: number) {
   const body = { id: checkpointId, site: { id: siteId }, title, badge: 'B-1', location: place(metres), radius: 50 };
   await ok(world, manager, checkpointCalls.saveCheckpoint, { body: { ...body, updatedAt: known?.updatedAt } });
 }
-const act = (execution: string, eventKey: 'round_start' | 'round_checkpoint', at: string) =>
+const act = (execution: string, eventKey: 'round_start' | 'round_checkpoint' | 'round_finish', at: string) =>
   ok(world, guard, roundExecutionCalls.walkRound, {
     params: { eventKey },
     body: {
@@ -143,5 +146,37 @@ describe('a round in a drawn order, begun without network before the office chan
   test('a phone that says it showed what the round never was does not make it shorter', async () => {
     const [only = ''] = all.slice(2);
     expect(await walkAll([only], 0, [only])).toMatchObject({ status: notFinished, kept: all.slice(2) });
+  });
+});
+
+test('the alert of a round that is said to be missed is settled once the phone tells that it was walked', async () => {
+  const set = { enabled: true, customerShow: false, notifyAgency: true, notifyCustomer: false, flash: true };
+  const items = [{ ...set, typeKey: 'round_not_realized' }];
+  await setAgencySettings(world, manager.agencyId, { serviceEventTypes: { items } });
+  await saveCheckpoint('Hall', 0);
+  const { data } = await ok(world, manager, roundCalls.fetchRounds, { body: { limit: 250 } });
+  const updatedAt = data.find(({ id }) => id === roundId)?.updatedAt;
+  await ok(world, manager, roundCalls.saveRound, {
+    body: { id: roundId, name: 'Ronde', site: { id: siteId }, checkpoints: [{ id: checkpointId }], updatedAt },
+  });
+  const execution = newId();
+  const planned = { id: execution, round: { id: roundId }, startAt: ago(40), endAt: ago(5) };
+  await ok(world, manager, roundExecutionCalls.saveRoundExecution, { body: planned });
+  await transaction(world.databases.field, { agencyId: manager.agencyId }, () => watchRounds(manager.agencyId));
+  const alerts = async () => {
+    const { data: open } = await ok(world, manager, logbookCalls.fetchAlerts, { body: { flash: true } });
+    return open.filter((it) => it.serviceRoundExecution?.id === execution);
+  };
+  expect(await alerts()).toMatchObject([{ typeKey: 'round_not_realized' }]);
+  await act(execution, 'round_start', ago(35));
+  await act(execution, 'round_checkpoint', ago(30));
+  expect(await alerts()).toHaveLength(1);
+  await act(execution, 'round_finish', ago(25));
+  expect(await alerts()).toEqual([]);
+  const { data: entries } = await ok(world, manager, logbookCalls.fetchEvents, { body: { limit: 250 } });
+  const alert = entries.find((it) => it.serviceRoundExecution?.id === execution && it.alert);
+  expect(alert?.acknowledgement).toMatchObject({
+    author: 'Vigie',
+    comment: expect.stringMatching(/^Ronde complète, du .+ au .+, reçue le .+/),
   });
 });

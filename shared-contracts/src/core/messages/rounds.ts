@@ -41,5 +41,7 @@ export const ROUND_MESSAGES = {
     total: number;
     missing: string;
   }) => `Prévue ${window} : ${validated} point${validated > 1 ? 's' : ''} sur ${total}. Manque : ${missing}`,
+  walkedAfterAll: ({ start, end, received }: { start: string; end: string; received: string }) =>
+    `Ronde complète, du ${start} au ${end}, reçue le ${received}`,
   moved: ({ metres }: { metres: number }) => `Déplacé de ${metres} m`,
 } as const;

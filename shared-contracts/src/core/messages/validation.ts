@@ -1,3 +1,4 @@
+import { UNKNOWN_FIELD } from '../errors';
 /** Texts under a form field. They write bounds the way the user reads them. */
 export const VALIDATION_MESSAGES = {
   required: 'Obligatoire',
@@ -24,7 +25,7 @@ export const VALIDATION_MESSAGES = {
   minLowercase: '1 minuscule min.',
   minUppercase: '1 majuscule min.',
   maxCharacters: ({ max }: { max: number }) => `Maximum ${max} caractères`,
-  unknownField: ({ name }: { name: string }) => `Champ inconnu : ${name}`,
+  unknownField: ({ name }: { name: string }) => `${UNKNOWN_FIELD}${name}`,
   passwordsDiffer: 'Les mots de passe ne sont pas identiques',
   socialSecurityKey: 'Clé du numéro de sécurité sociale incorrecte',
   cardExpired: 'Carte expirée',

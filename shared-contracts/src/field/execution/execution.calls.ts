@@ -3,7 +3,7 @@ import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { byId, idSchema, instantSchema } from '../../core/wire';
-import { factShape } from '../fact/act';
+import { serviceFactShape } from '../fact/act';
 import { serviceSchema } from '../service/service';
 
 const { agencyCall } = callsOf('field');
@@ -34,13 +34,11 @@ export const executionCalls = {
     path: '/circuit/:id/start',
     summary: 'Takes the service, or takes it up again after an interruption',
     params: byId,
-    body: z
-      .object({
-        ...factShape,
-        /** The checkpoint validated at the start, required when the service has a start point. */
-        pointId: idSchema.nullish(),
-      })
-      .strict(),
+    body: z.object({
+      ...serviceFactShape,
+      /** The checkpoint validated at the start, required when the service has a start point. */
+      pointId: idSchema.nullish(),
+    }),
   }),
   endService: agencyCall({
     ...inTheField,
@@ -49,15 +47,13 @@ export const executionCalls = {
     path: '/circuit/:id/end',
     summary: 'Ends the service; before its planned end with a reason and its words',
     params: byId,
-    body: z
-      .object({
-        ...factShape,
-        reason: z.enum(['relieved', 'other']).nullish(),
-        reasonText: z.string().trim().max(500).nullish(),
-        /** The checkpoint validated at the end, required when the service has an end point. */
-        pointId: idSchema.nullish(),
-      })
-      .strict(),
+    body: z.object({
+      ...serviceFactShape,
+      reason: z.enum(['relieved', 'other']).nullish(),
+      reasonText: z.string().trim().max(500).nullish(),
+      /** The checkpoint validated at the end, required when the service has an end point. */
+      pointId: idSchema.nullish(),
+    }),
   }),
   interruptService: agencyCall({
     ...inTheField,
@@ -66,7 +62,7 @@ export const executionCalls = {
     path: '/circuit/:id/interrupt',
     summary: 'Interrupts the service; it can be taken up again',
     params: byId,
-    body: z.object({ ...factShape, comment: z.string().trim().max(500).nullish() }).strict(),
+    body: z.object({ ...serviceFactShape, comment: z.string().trim().max(500).nullish() }),
   }),
   startBreak: agencyCall({
     ...inTheField,
@@ -75,7 +71,7 @@ export const executionCalls = {
     path: '/circuit/:id/break/start',
     summary: 'Begins a pause: the next planned one, or one that nobody planned',
     params: byId,
-    body: z.object(factShape).strict(),
+    body: z.object(serviceFactShape),
   }),
   endBreak: agencyCall({
     ...inTheField,
@@ -84,7 +80,7 @@ export const executionCalls = {
     path: '/circuit/:id/break/end',
     summary: 'Ends the pause that runs',
     params: byId,
-    body: z.object(factShape).strict(),
+    body: z.object(serviceFactShape),
   }),
   deleteBreak: agencyCall({
     name: 'deleteBreak',

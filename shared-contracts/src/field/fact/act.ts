@@ -19,11 +19,22 @@ export type FieldAct = z.output<typeof actSchema>;
 const OLDEST = Date.UTC(2000, 0, 1);
 const NEWEST = Date.UTC(2100, 0, 1);
 
-/** Fields of an act that the server records even when the phone's clock is wrong; wrong times are marked. */
+/**
+ * Fields of an act that the server records even when the phone's clock is wrong; wrong times are marked. The body of such
+ * an act is never strict: during an update an older server must not refuse what a newer phone adds, least of all in a
+ * call for help.
+ */
 export const factShape = {
   ...actShape,
   /** Limited to the years that the clock of a phone can show. */
   at: instantSchema.refine((at) => Date.parse(at) >= OLDEST && Date.parse(at) < NEWEST, VALIDATION_MESSAGES.noSuchDate),
   /** Id that the phone created for itself: two phones of one agent have two clocks. */
   device: z.string().trim().min(1).max(64).nullish(),
+};
+
+/** Fields of an act on a service. */
+export const serviceFactShape = {
+  ...factShape,
+  /** The site where the phone was; none between two stops of a circuit. The office may have moved the service since. */
+  siteId: idSchema.nullish(),
 };

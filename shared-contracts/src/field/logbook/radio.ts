@@ -6,18 +6,16 @@ import { requiredText } from '../../formats/fields';
 export const CALL_SIGN_MAX = 80;
 
 /** Sender, recipient and channel of a radio message; its text is that of the entry. */
-export const radioSchema = z
-  .object({
-    from: requiredText(CALL_SIGN_MAX),
-    to: requiredText(CALL_SIGN_MAX),
-    channel: z
-      .string()
-      .trim()
-      .max(CALL_SIGN_MAX)
-      .nullish()
-      .transform((channel) => channel || null),
-  })
-  .strict();
+export const radioSchema = z.object({
+  from: requiredText(CALL_SIGN_MAX),
+  to: requiredText(CALL_SIGN_MAX),
+  channel: z
+    .string()
+    .trim()
+    .max(CALL_SIGN_MAX)
+    .nullish()
+    .transform((channel) => channel || null),
+});
 export type Radio = z.output<typeof radioSchema>;
 
 export const RADIO_LABELS = { from: 'Émetteur', to: 'Destinataire', channel: 'Canal' } as const;

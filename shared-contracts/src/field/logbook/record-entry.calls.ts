@@ -84,23 +84,21 @@ export const recordEntryCalls = {
     own: ['agent'],
     summary:
       'A lone-worker event: emergency call, reinforcement, inactivity, fall, perimeter. It raises an alarm, once',
-    body: z
-      .object({
-        ...factShape,
-        serviceId: idSchema,
-        /** The site where the agent is: of the stop, on a circuit. */
-        siteId: idSchema.nullish(),
-        typeKey: z.enum([
-          'agent_emergency_call',
-          'agent_sos',
-          'agent_inactive',
-          'agent_fall',
-          'agent_leave',
-          'agent_return',
-        ]),
-        infos: z.string().trim().max(500).nullish(),
-      })
-      .strict(),
+    body: z.object({
+      ...factShape,
+      serviceId: idSchema,
+      /** The site where the agent is: of the stop, on a circuit. */
+      siteId: idSchema.nullish(),
+      typeKey: z.enum([
+        'agent_emergency_call',
+        'agent_sos',
+        'agent_inactive',
+        'agent_fall',
+        'agent_leave',
+        'agent_return',
+      ]),
+      infos: z.string().trim().max(500).nullish(),
+    }),
     response: entryAnswerSchema,
     changes: ['logbookEntry', 'loneWorkerAlarm'],
   }),

@@ -85,21 +85,17 @@ export const roundExecutionSchema = z.object({
 export type RoundExecution = z.output<typeof roundExecutionSchema>;
 
 /** Body of a round event: the walk and its round, the site, and the act. Photos follow as messages of the entry. */
-export const roundEventSchema = z
-  .object({
-    serviceRoundExecution: z.object({ id: idSchema, round: byId }),
-    site: byId,
-    event: z
-      .object({
-        /** Its id is that of the act's logbook entry, so a retry with the same id is idempotent. */
-        ...factShape,
-        checkpoint: byId.nullable().default(null),
-        badge: z.string().trim().max(120).nullable().default(null),
-        readBy: z.enum(READ_BY).nullable().default(null),
-        infos: optionalText(5_000),
-        /** Checkpoints of the round as the phone showed them at the start, in the round's order. */
-        shown: z.array(idSchema).max(ROUND_CHECKPOINTS_MAX).nullable().default(null),
-      })
-      .strict(),
-  })
-  .strict();
+export const roundEventSchema = z.object({
+  serviceRoundExecution: z.object({ id: idSchema, round: byId }),
+  site: byId,
+  event: z.object({
+    /** Its id is that of the act's logbook entry, so a retry with the same id is idempotent. */
+    ...factShape,
+    checkpoint: byId.nullable().default(null),
+    badge: z.string().trim().max(120).nullable().default(null),
+    readBy: z.enum(READ_BY).nullable().default(null),
+    infos: optionalText(5_000),
+    /** Checkpoints of the round as the phone showed them at the start, in the round's order. */
+    shown: z.array(idSchema).max(ROUND_CHECKPOINTS_MAX).nullable().default(null),
+  }),
+});

@@ -16,16 +16,14 @@ const watchCheckSchema = z.object({
 export type WatchCheck = z.output<typeof watchCheckSchema>;
 
 /** Start or end of the phone's watch over its agent in a service. */
-const watchActSchema = z
-  .object({
-    ...factShape,
-    serviceId: idSchema,
-    /** Id that the phone creates at the start of the watch; the end carries the same. */
-    watchId: idSchema,
-    kind: z.enum(['on', 'off']),
-    checks: z.array(watchCheckSchema).max(10).default([]),
-  })
-  .strict();
+const watchActSchema = z.object({
+  ...factShape,
+  serviceId: idSchema,
+  /** Id that the phone creates at the start of the watch; the end carries the same. */
+  watchId: idSchema,
+  kind: z.enum(['on', 'off']),
+  checks: z.array(watchCheckSchema).max(10).default([]),
+});
 
 export const loneWorkerCalls = {
   saveWatch: agencyCall({

@@ -13,7 +13,7 @@ export const trackingCalls = {
     path: '/tracking',
     access: alsoOwn(needs('ACCOUNT_RIGHT_EDIT_MISSION'), ['agent']),
     summary: 'Signs of life of the phone of an agent, with its positions during a service; others are not kept',
-    body: z.object({ positions: z.array(trackingSaveSchema).min(1).max(200) }).strict(),
+    body: z.object({ positions: z.array(trackingSaveSchema).min(1).max(200) }),
     response: z.object({}),
     changes: ['tracking'],
   }),

@@ -13,14 +13,12 @@ export const TRACKING_DAYS = 60;
  * A sign of life of a phone during a service, with its position. There is no tracking outside a service: without a
  * service in progress the server stores no position.
  */
-export const trackingSaveSchema = z
-  .object({
-    id: idSchema,
-    serviceId: idSchema,
-    at: instantSchema,
-    position: positionSchema.nullable().default(null),
-    safety: z.enum(SAFETY_STATES).default('off'),
-    /** Battery level of the phone, in percent. */
-    batteryPercent: z.number().int().min(0).max(100).nullable().default(null),
-  })
-  .strict();
+export const trackingSaveSchema = z.object({
+  id: idSchema,
+  serviceId: idSchema,
+  at: instantSchema,
+  position: positionSchema.nullable().default(null),
+  safety: z.enum(SAFETY_STATES).default('off'),
+  /** Battery level of the phone, in percent. */
+  batteryPercent: z.number().int().min(0).max(100).nullable().default(null),
+});

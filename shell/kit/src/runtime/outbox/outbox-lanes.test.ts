@@ -1,3 +1,4 @@
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import fc from 'fast-check';
 import { ApiError } from '../api/errors';
 import { type ActStore, drain, type StoredAct } from './outbox-queue';
@@ -150,4 +151,35 @@ test('whatever the server fails over, each lane arrives in its order, the others
       }
     }),
   );
+});
+
+describe('an older server, as during an update,', () => {
+  const unknown = [{ path: '', message: VALIDATION_MESSAGES.unknownField({ name: 'siteId' }) }];
+  const answers = (...errors: ApiError[]) =>
+    jest.fn(async () => {
+      const error = errors.shift();
+      if (error) throw error;
+    });
+
+  test('does not lose an act with a field that it does not know', async () => {
+    const { memory, left } = storeOf([act('start', 'a')]);
+    const deliver = answers(new ApiError({ code: 400, message: 'Données invalides', errors: unknown }));
+    await drain(memory, 'u', { deliver, now: () => 1_000 });
+    expect(left()).toMatchObject([{ id: 'start', fault: { times: 1 } }]);
+    expect(await drain(memory, 'u', { deliver, now: () => 10_000 })).toBe(null);
+    expect(left()).toEqual([]);
+  });
+
+  test('never refuses a call for help for good, whatever it cannot read', async () => {
+    const { memory, left } = storeOf([act('help', 'a', { urgent: true }), act('note', 'b')]);
+    const wrong = () => new ApiError({ code: 400, message: 'Données invalides' });
+    const deliver = answers(wrong(), wrong());
+    await drain(memory, 'u', { deliver, now: () => 1_000 });
+    expect(left()).toMatchObject([
+      { id: 'help', fault: { times: 1 } },
+      { id: 'note', refusal: { code: 400 } },
+    ]);
+    await drain(memory, 'u', { deliver, now: () => 4_000 });
+    expect(left()).toMatchObject([{ id: 'note' }]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
-import { AGENCY_CLOSED_KEY } from '@vigie/contracts/core/errors';
+import { AGENCY_CLOSED_KEY, UNKNOWN_FIELD } from '@vigie/contracts/core/errors';
 import type { Addressed, Scope } from '../api/address';
 import { pauseAfterMs } from '../api/backoff';
 import { type ApiError, isApiError } from '../api/errors';
@@ -78,8 +78,16 @@ export interface ActStore {
   update: (act: StoredAct) => Promise<void>;
 }
 
-/** A server error for this act; other acts may still succeed. */
-const isFault = (error: unknown): boolean => isApiError(error) && error.code >= 500;
+/** Whether the server is older than this phone, as during an update, and does not know a field yet. */
+const isOlder = ({ code, errors = [] }: ApiError): boolean =>
+  code === 400 && errors.length > 0 && errors.every(({ message }) => message.startsWith(UNKNOWN_FIELD));
+
+/**
+ * A server error for this act; other acts may still succeed. A call for help that a server cannot read is one too: the
+ * next server may.
+ */
+const isFault = (error: unknown, { urgent }: StoredAct): boolean =>
+  isApiError(error) && (error.code >= 500 || isOlder(error) || (urgent === true && error.code === 400));
 
 /** Returns true when no other act would succeed now either: no answer, no session, too many requests. */
 function mayPass(error: unknown): boolean {
@@ -162,7 +170,7 @@ export async function drain(store: ActStore, userId: string, options: Delivery):
         unanswered.add(act.id);
         return { kind: 'unanswered' };
       }
-      if (isFault(error)) {
+      if (isFault(error, act)) {
         inARow += 1;
         await store.update(faultAfter(act, now()));
       } else {
