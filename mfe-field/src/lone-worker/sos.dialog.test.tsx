@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { useOutbox } from '@vigie/kit/runtime';
-import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs, toastTexts } from '@vigie/kit/testing/harness';
 import { SosDialog } from './sos.dialog';
 
 test('the number of who is on call is read as it is said, and dialled as it is', async () => {
@@ -47,4 +47,19 @@ test('a call for help is on the phone before its position is known, and leaves w
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(sent()).toHaveLength(1));
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
+});
+
+test('a call for help that the agency refuses is told, with what to do instead', async () => {
+  resetKit();
+  signInAs({ role: 'agent' });
+  fakeServer({
+    '/lone-worker/rules': () => ({ body: { onCallNumber: null } }),
+    '/event-pti': () => ({ status: 404, body: { code: 404, message: 'Service introuvable.' } }),
+  });
+  renderKit(<SosDialog serviceId={newId()} siteId={undefined} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Demander du renfort' }));
+  await waitFor(
+    () => expect(toastTexts()).toContainEqual(expect.stringMatching(/Non envoyé : Service introuvable\. .*téléphone/)),
+    { timeout: 5_000 },
+  );
 });

@@ -1,14 +1,11 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { needsReason, refusalOf } from '@vigie/contracts/field/execution/judge-act';
 import { EARLY_BEFORE_MIN } from '@vigie/contracts/field/execution/limits';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { formatInstantTime, formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
-import { confirm, prompt } from '@vigie/kit/ui/dialog/confirm';
-import { lazily } from '@vigie/kit/ui/lazily';
-import { createElement } from 'react';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { nameOfService, placeOf } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
 import { useWalks } from '../../walk/use-walks';
@@ -17,11 +14,6 @@ import { type ActKind, viewOf } from './local-acts';
 import { useLocalActs } from './local-acts.store';
 import { refuseOnlyLooking } from './only-looking';
 import { type EndReason, recordAct } from './record-act';
-
-// Lazy-loaded: the button that interrupts a service is on the first page of a phone, and is seldom used.
-const DictateButton = lazily(() => import('../../dictation/dictate-button').then((m) => m.DictateButton), {
-  silent: true,
-});
 
 export interface ServiceActs {
   /** Checks before the start point is read. */
@@ -39,9 +31,6 @@ export interface ServiceActs {
   end: (pointId?: string) => Promise<boolean>;
   endEarly: (reason: EndReason, pointId?: string) => void;
 }
-
-/** Longest text of an act, in characters. */
-const WORDS_MAX = 500;
 
 type Question = Parameters<typeof confirm>[0];
 
@@ -95,16 +84,9 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     },
     async interrupt() {
       if (refused('interrupt')) return;
-      const comment = await prompt({
-        title: FIELD_MESSAGES.interruptService,
-        message: FIELD_MESSAGES.interruptCaption({ site: name }),
-        label: 'Motif (facultatif)',
-        confirmLabel: 'Interrompre',
-        tone: 'negative',
-        multiline: true,
-        check: (words) => (words.length > WORDS_MAX ? VALIDATION_MESSAGES.maxCharacters({ max: WORDS_MAX }) : null),
-        beside: (field) => createElement(DictateButton, { ...field, maxLength: WORDS_MAX }),
-      });
+      // Lazy-loaded: its button is on the first page of a phone, and is seldom used.
+      const { askInterruption } = await import('./ask-interruption');
+      const comment = await askInterruption(name);
       if (comment === null || refused('interrupt')) return;
       record('interrupt', { comment });
     },

@@ -19,7 +19,7 @@ import { findWalked, lockOrCreate, type WalkRow } from './find-walk';
 import { executionNoun, lockExecutions } from './noun';
 import { type FoldedWalk, refoldWalks } from './refold';
 import { readBy, selectExecutions } from './select-executions';
-import { settleAlert } from './settle-alert';
+import { settleAlert } from './watch-rounds.job';
 
 type Given = z.output<typeof roundEventSchema>;
 

@@ -1,13 +1,14 @@
 import { newId } from '@vigie/contracts/core/id';
-import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { DAY_MS, MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { FORGOTTEN_AFTER_MS } from '@vigie/contracts/field/round-execution/fold-round';
+import { ROUND_ALERT_MESSAGES } from '@vigie/contracts/field/round-execution/round-alert.messages';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
-import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import { formatFrenchDay, formatInstant, wallClock } from '@vigie/contracts/formats/french';
 import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { togetherOrApart } from '@vigie/service-kit/jobs/apart';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
+import { acknowledgeWhere } from '../logbook/acknowledge-entry';
 import { writeEntry } from '../logbook/write-entry';
 import { selectSafetySettings } from '../lone-worker/on-call';
 import { db } from '../tables';
@@ -110,6 +111,25 @@ async function writeAlert(agencyId: string, folded: FoldedWalk, now: Date): Prom
   });
 }
 
+/**
+ * Settles the alert of a walk that turns out to be whole: a phone without network sends its acts long after the round
+ * was said to be missed. The alert itself stays in the logbook, with the times at which the round was walked.
+ */
+export async function settleAlert(agencyId: string, { execution, walk }: FoldedWalk, now: Date): Promise<void> {
+  const { id, alertedAt, timeZone } = execution;
+  if (alertedAt === null || walk.status !== STATUS.finished) return;
+  const told = (ms: number | null) => (ms === null ? '' : formatInstant(new Date(ms).toISOString(), timeZone));
+  const comment = ROUND_ALERT_MESSAGES.walkedAfterAll({
+    start: told(walk.startedAt),
+    end: told(walk.endedAt),
+    received: told(now.getTime()),
+  });
+  await acknowledgeWhere(
+    { agencyId, author: 'Vigie', comment },
+    sql`e.type_key = 'round_not_realized' and e.service_round_execution->>'id' = ${id}`,
+  );
+}
+
 /** Walks planned into the past, or found after days of outage, raise no alert. */
 const isHistory = (endAt: string | null, now: Date): boolean =>
   endAt === null || now.getTime() - Date.parse(endAt) > ALERT_WITHIN_DAYS * DAY_MS;
@@ -124,10 +144,10 @@ function alertText({ execution, walk }: FoldedWalk, now: Date): string {
   const day = told ? `le ${formatFrenchDay(dayOf(startAt))} ` : '';
   const window = `${day}de ${hour(startAt)} à ${hour(endAt)}`;
   if (walk.state === 'waiting' && walk.status === STATUS.waiting)
-    return ROUND_MESSAGES.notStartedAt({ window, hour: hour(now.toISOString()) });
-  if (walk.startedAt === null) return ROUND_MESSAGES.notStarted({ window });
+    return ROUND_ALERT_MESSAGES.notStartedAt({ window, hour: hour(now.toISOString()) });
+  if (walk.startedAt === null) return ROUND_ALERT_MESSAGES.notStarted({ window });
   const { validated, total } = walk.completion;
   const titles = new Map(content.checkpoints.map((it) => [it.id, it.title]));
   const missing = walk.completion.missing.map((id) => titles.get(id) ?? '').join(', ');
-  return ROUND_MESSAGES.incomplete({ window, validated, total, missing });
+  return ROUND_ALERT_MESSAGES.incomplete({ window, validated, total, missing });
 }

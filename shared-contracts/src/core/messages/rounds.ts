@@ -28,20 +28,5 @@ export const ROUND_MESSAGES = {
   roundOfOtherSite: "Cette ronde n'est pas sur le site du service",
   checkpointElsewhere: "Un point de contrôle de la ronde n'est pas sur son site",
   walkIsOfAnotherRound: "Cette exécution est celle d'une autre ronde",
-  notStartedAt: ({ window, hour }: { window: string; hour: string }) => `Prévue ${window} : non commencée à ${hour}`,
-  notStarted: ({ window }: { window: string }) => `Prévue ${window} : non commencée`,
-  incomplete: ({
-    window,
-    validated,
-    total,
-    missing,
-  }: {
-    window: string;
-    validated: number;
-    total: number;
-    missing: string;
-  }) => `Prévue ${window} : ${validated} point${validated > 1 ? 's' : ''} sur ${total}. Manque : ${missing}`,
-  walkedAfterAll: ({ start, end, received }: { start: string; end: string; received: string }) =>
-    `Ronde complète, du ${start} au ${end}, reçue le ${received}`,
   moved: ({ metres }: { metres: number }) => `Déplacé de ${metres} m`,
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { byId, idSchema } from '../../core/wire';
-import { serviceFactShape } from '../fact/act';
+import { factShape } from '../fact/act';
 import { serviceSchema } from '../service/service';
 
 const { agencyCall } = callsOf('field');
@@ -13,7 +13,7 @@ const atStop = {
   own: ['agent'] as const,
   method: 'PATCH' as const,
   params: byId,
-  body: z.object({ ...serviceFactShape, stopId: idSchema }),
+  body: z.object({ ...factShape, stopId: idSchema }),
   response: z.object({ service: serviceSchema }),
   changes: ['service', 'logbookEntry'] as const,
 };

@@ -3,7 +3,7 @@ import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { byId, idSchema, instantSchema } from '../../core/wire';
-import { serviceFactShape } from '../fact/act';
+import { factShape } from '../fact/act';
 import { serviceSchema } from '../service/service';
 
 const { agencyCall } = callsOf('field');
@@ -35,7 +35,7 @@ export const executionCalls = {
     summary: 'Takes the service, or takes it up again after an interruption',
     params: byId,
     body: z.object({
-      ...serviceFactShape,
+      ...factShape,
       /** The checkpoint validated at the start, required when the service has a start point. */
       pointId: idSchema.nullish(),
     }),
@@ -48,7 +48,7 @@ export const executionCalls = {
     summary: 'Ends the service; before its planned end with a reason and its words',
     params: byId,
     body: z.object({
-      ...serviceFactShape,
+      ...factShape,
       reason: z.enum(['relieved', 'other']).nullish(),
       reasonText: z.string().trim().max(500).nullish(),
       /** The checkpoint validated at the end, required when the service has an end point. */
@@ -62,16 +62,16 @@ export const executionCalls = {
     path: '/circuit/:id/interrupt',
     summary: 'Interrupts the service; it can be taken up again',
     params: byId,
-    body: z.object({ ...serviceFactShape, comment: z.string().trim().max(500).nullish() }),
+    body: z.object({ ...factShape, comment: z.string().trim().max(500).nullish() }),
   }),
   startBreak: agencyCall({
     ...inTheField,
     name: 'startBreak',
     method: 'PUT',
     path: '/circuit/:id/break/start',
-    summary: 'Begins a pause: the next planned one, or one that nobody planned',
+    summary: 'Begins the next pause, planned or not',
     params: byId,
-    body: z.object(serviceFactShape),
+    body: z.object(factShape),
   }),
   endBreak: agencyCall({
     ...inTheField,
@@ -80,7 +80,7 @@ export const executionCalls = {
     path: '/circuit/:id/break/end',
     summary: 'Ends the pause that runs',
     params: byId,
-    body: z.object(serviceFactShape),
+    body: z.object(factShape),
   }),
   deleteBreak: agencyCall({
     name: 'deleteBreak',

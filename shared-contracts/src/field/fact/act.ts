@@ -30,11 +30,6 @@ export const factShape = {
   at: instantSchema.refine((at) => Date.parse(at) >= OLDEST && Date.parse(at) < NEWEST, VALIDATION_MESSAGES.noSuchDate),
   /** Id that the phone created for itself: two phones of one agent have two clocks. */
   device: z.string().trim().min(1).max(64).nullish(),
-};
-
-/** Fields of an act on a service. */
-export const serviceFactShape = {
-  ...factShape,
-  /** The site where the phone was; none between two stops of a circuit. The office may have moved the service since. */
+  /** The site where the phone was; none between two stops of a circuit. The office may have moved its service since. */
   siteId: idSchema.nullish(),
 };

@@ -40,7 +40,7 @@ export const recordEntryCalls = {
     path: '/event',
     access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
     own: ['agent'],
-    summary: 'Writes an entry with its photos, once for each id; the same id with other words adds an amendment',
+    summary: 'Writes an entry with its photos, once; other words amend it',
     upload: true,
     body: z.object({
       id: idSchema,
@@ -82,13 +82,10 @@ export const recordEntryCalls = {
     path: '/event-pti',
     access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT'),
     own: ['agent'],
-    summary:
-      'A lone-worker event: emergency call, reinforcement, inactivity, fall, perimeter. It raises an alarm, once',
+    summary: 'A safety event of a lone worker, which raises an alarm once',
     body: z.object({
       ...factShape,
       serviceId: idSchema,
-      /** The site where the agent is: of the stop, on a circuit. */
-      siteId: idSchema.nullish(),
       typeKey: z.enum([
         'agent_emergency_call',
         'agent_sos',
