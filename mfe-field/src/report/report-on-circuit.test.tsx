@@ -53,7 +53,7 @@ async function report(statuses: number[], where?: string) {
 
 test('a report on the way names no site, so that no customer reads it', async () => {
   const sent = await report([finished, waiting], "En route (lu par l'agence seule)");
-  expect(sent).toMatchObject({ serviceId: 's' });
+  expect(sent).toMatchObject({ serviceId: 's', infos: 'Entre deux arrêts de la tournée\nPortail forcé' });
   expect(sent).not.toHaveProperty('siteId');
 });
 

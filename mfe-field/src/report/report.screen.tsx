@@ -13,6 +13,7 @@ import {
 import { eventFamily, eventType, RADIO_EVENT_TYPE } from '@vigie/contracts/catalogues/event-types';
 import type { EventFamily, EventType } from '@vigie/contracts/catalogues/event-types/event-type';
 import type { Ref } from '@vigie/contracts/core/wire';
+import { BETWEEN_STOPS } from '@vigie/contracts/field/circuit/between-stops';
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { hasRole, navigateTo, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -80,7 +81,9 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     if (!type) return;
     setSending(true);
     const at = here ?? site;
-    const siteId = at && at.id !== ON_THE_WAY.id ? at.id : undefined;
+    const onTheWay = at?.id === ON_THE_WAY.id;
+    const siteId = onTheWay ? undefined : at?.id;
+    const said = onTheWay ? [BETWEEN_STOPS, infos].filter(Boolean).join('\n') : infos;
     const place = running ? { serviceId: running.id, siteId } : { siteId };
     const kept = await sendReport(
       {
@@ -88,7 +91,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
         lane: `entry/${id}`,
         call: recordEntryCalls.saveEvent,
         at: new Date().toISOString(),
-        body: { typeKey: type.typeKey, ...place, infos: infos || undefined, radio: radio ?? undefined },
+        body: { typeKey: type.typeKey, ...place, infos: said || undefined, radio: radio ?? undefined },
         files: photos,
         label: type.name,
       },

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import { type Checkpoint, CheckpointLine } from './checkpoint-line';
+import { type Checkpoint, CheckpointLine, markOf, unplannedOf } from './checkpoint-line';
 import type { FoldedWalk } from './use-walks';
 
 const checkpoint = { id: 'p', title: 'Hall', place: '' } as Checkpoint;
@@ -22,4 +22,17 @@ test.each([
     </MantineProvider>,
   );
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a checkpoint that is not in the round is counted, and therefore shown, with what is unusual in its reading', () => {
+  const read = { ...checkpoint, siteId: 's', location: null, radius: 50 };
+  const steps = [
+    { counts: true, marks: ['unplanned', 'tooFar'], distanceM: 445, act: { checkpoint: read } },
+    { counts: false, marks: ['unplanned'], distanceM: null, act: { checkpoint: read } },
+    { counts: true, marks: [], distanceM: null, act: { checkpoint: { ...read, id: 'q' } } },
+  ];
+  const { walk: folded } = walk('running');
+  const known = { ...folded, steps } as unknown as FoldedWalk['walk'];
+  expect(unplannedOf(known).map(({ id }) => id)).toEqual(['p']);
+  expect([markOf(known, 'p'), markOf(known, 'q')]).toEqual(['Hors de la ronde, Trop loin (445 m)', null]);
 });

@@ -8,6 +8,21 @@ import styles from './walk.module.css';
 
 export type Checkpoint = RoundContent['checkpoints'][number];
 
+/** Returns what is unusual in the reading of a checkpoint, for example « Trop loin (445 m) »; null without any. */
+export function markOf(walk: FoldedWalk['walk'], id: string): string | null {
+  const step = walk.steps.find((it) => it.counts && it.act.checkpoint?.id === id && it.marks.length > 0);
+  return step ? marksText(step) : null;
+}
+
+/** Returns the validated checkpoints that are not in the round, in their order; the completion counts them too. */
+export function unplannedOf({ steps }: FoldedWalk['walk']): Checkpoint[] {
+  return steps.flatMap(({ counts, marks, act: { checkpoint } }) =>
+    counts && checkpoint && marks.includes('unplanned')
+      ? [{ ...checkpoint, badge: null, color: null, description: null, place: '' }]
+      : [],
+  );
+}
+
 interface Props {
   known: FoldedWalk;
   checkpoint: Checkpoint;
@@ -19,7 +34,7 @@ export function CheckpointLine({ known: { execution, walk }, checkpoint, onOpen 
   const { id, title, place } = checkpoint;
   const doneAt = walk.validated.get(id);
   const jumped = walk.jumped.has(id);
-  const step = walk.steps.find((it) => it.counts && it.act.checkpoint?.id === id && it.marks.length > 0);
+  const mark = markOf(walk, id);
   const next = walk.next.includes(id);
   const open = walk.state !== 'ended';
   const time = doneAt !== undefined && formatInstantTime(new Date(doneAt).toISOString(), execution.timeZone);
@@ -33,7 +48,7 @@ export function CheckpointLine({ known: { execution, walk }, checkpoint, onOpen 
             {time ? `Validé à ${time}` : jumped ? 'Sauté' : next ? 'À suivre' : open ? 'À valider' : 'Non validé'}
             {place && ` · ${place}`}
           </span>
-          {step && <span className={styles.mark}>{marksText(step)}</span>}
+          {mark && <span className={styles.mark}>{mark}</span>}
         </span>
       </UnstyledButton>
     </li>

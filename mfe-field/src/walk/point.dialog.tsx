@@ -3,7 +3,7 @@ import { IconCamera, IconCurrentLocation, IconHandClick, IconPlayerSkipForward }
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { useState } from 'react';
 import type { WalkActs } from './acts/use-walk-acts';
-import type { Checkpoint } from './checkpoint-line';
+import { type Checkpoint, markOf } from './checkpoint-line';
 import type { FoldedWalk } from './use-walks';
 import styles from './walk.module.css';
 
@@ -21,6 +21,7 @@ const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 /** A checkpoint with its instructions and acts. */
 export function CheckpointDialog({ known: { walk }, checkpoint, opened, onClose, acts, onWords }: Props) {
   const done = walk.validated.has(checkpoint.id);
+  const mark = markOf(walk, checkpoint.id);
   const open = walk.state === 'running' && !done;
   const validate = async (readBy: 'position' | 'hand') => {
     if (await acts.validate(checkpoint, readBy)) onClose();
@@ -31,6 +32,12 @@ export function CheckpointDialog({ known: { walk }, checkpoint, opened, onClose,
         {done && (
           <Text fw={600} c="var(--vg-positive)" role="status">
             Ce point est validé
+          </Text>
+        )}
+        {/* Its distance is known a moment after the reading, while the guard is still there and can read it again. */}
+        {mark && (
+          <Text className={styles.mark} role="status">
+            {mark}
           </Text>
         )}
         {checkpoint.place && <Text c="dimmed">{checkpoint.place}</Text>}

@@ -7,7 +7,7 @@ import { toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useWalkActs } from './acts/use-walk-acts';
-import { type Checkpoint, CheckpointLine } from './checkpoint-line';
+import { type Checkpoint, CheckpointLine, unplannedOf } from './checkpoint-line';
 import { EndWalkDialog } from './end-walk.dialog';
 import { ObservationDialog } from './observation/observation.dialog';
 import { CheckpointDialog } from './point.dialog';
@@ -33,6 +33,8 @@ export function WalkScreen({ known, other }: Props) {
   const ending = useDialog<true>();
   const { validated, total, percent } = walk.completion;
   const running = walk.state === 'running';
+  const { checkpoints } = execution.content;
+  const planned = walk.order.flatMap((id) => checkpoints.find((it) => it.id === id) ?? []);
 
   const afterReading = (checkpoint: Checkpoint | null) => {
     if (!checkpoint) return;
@@ -83,12 +85,14 @@ export function WalkScreen({ known, other }: Props) {
         </div>
       )}
       <ul className={styles.points} aria-label="Points de contrôle">
-        {walk.order.flatMap((id) => {
-          const checkpoint = execution.content.checkpoints.find((it) => it.id === id);
-          return checkpoint
-            ? [<CheckpointLine key={id} known={known} checkpoint={checkpoint} onOpen={() => point.open(checkpoint)} />]
-            : [];
-        })}
+        {[...planned, ...unplannedOf(walk)].map((checkpoint) => (
+          <CheckpointLine
+            key={checkpoint.id}
+            known={known}
+            checkpoint={checkpoint}
+            onOpen={() => point.open(checkpoint)}
+          />
+        ))}
       </ul>
       {isRunning(walk) && (
         <Button variant="default" leftSection={<IconPlayerStop {...icon} />} onClick={() => void end()}>

@@ -3,7 +3,6 @@ import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { needsReason, refusalOf } from '@vigie/contracts/field/execution/judge-act';
 import { EARLY_BEFORE_MIN } from '@vigie/contracts/field/execution/limits';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { formatInstantTime, formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { nameOfService, placeOf } from '../../circuit/own-stops';
@@ -33,6 +32,11 @@ export interface ServiceActs {
 }
 
 type Question = Parameters<typeof confirm>[0];
+
+/** Lazy-loaded: the buttons are on the first page of a phone, and these questions are rare. */
+const seldomAsked = () => import('./seldom-asked');
+
+const minutesUntil = ({ startAt }: FieldService, nowMs: number): number => (Date.parse(startAt) - nowMs) / MINUTE_MS;
 
 /**
  * Returns the acts on a service. Each is checked before and after its confirmation, because a second tap may have
@@ -70,7 +74,8 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       const resumes = service.startedAt !== null;
       const title = resumes ? FIELD_MESSAGES.confirmResume : FIELD_MESSAGES.confirmStart;
       const confirmLabel = resumes ? 'Reprendre le service' : 'Prendre le service';
-      const early = resumes ? null : startsLater(service, Date.now());
+      const isEarly = !resumes && minutesUntil(service, Date.now()) > EARLY_BEFORE_MIN;
+      const early = isEarly ? (await seldomAsked()).startsLater(service, Date.now()) : null;
       const question = { title, confirmLabel, ...(early && { message: early, tone: 'negative' as const }) };
       if (await agreed('start', question)) record('start', { pointId });
     },
@@ -84,8 +89,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     },
     async interrupt() {
       if (refused('interrupt')) return;
-      // Lazy-loaded: its button is on the first page of a phone, and is seldom used.
-      const { askInterruption } = await import('./ask-interruption');
+      const { askInterruption } = await seldomAsked();
       const comment = await askInterruption(name);
       if (comment === null || refused('interrupt')) return;
       record('interrupt', { comment });
@@ -122,20 +126,6 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       if (!refused('end')) record('end', { ...reason, pointId });
     },
   };
-}
-
-/**
- * Returns a warning for a start long before the planned time. The start button is shown days before, and a service that
- * was started by mistake is a fact that the office must settle.
- */
-function startsLater(service: FieldService, nowMs: number): string | null {
-  const { startAt, timeZone } = service;
-  const minutes = (Date.parse(startAt) - nowMs) / MINUTE_MS;
-  if (minutes <= EARLY_BEFORE_MIN) return null;
-  const [day, today] = [startAt, new Date(nowMs).toISOString()].map((at) => wallClock(at, timeZone).day);
-  const time = formatInstantTime(startAt, timeZone);
-  const when = day === today ? `à ${time}` : `le ${formatLongDay(day ?? '')} à ${time}`;
-  return FIELD_MESSAGES.startsLater({ site: nameOfService(service), when });
 }
 
 /** Lazy-loaded when a service with a report ends, because few services are interventions. */

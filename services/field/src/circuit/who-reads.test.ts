@@ -71,6 +71,10 @@ const entry = async (typeKey: string) => {
   const { data } = await ok(work.world, work.manager, logbookCalls.serviceEvents, { params: { id }, body: {} });
   return data.find((it) => it.typeKey === typeKey);
 };
+const entriesAt = async (hours: number) => {
+  const { data } = await ok(work.world, work.manager, logbookCalls.serviceEvents, { params: { id }, body: {} });
+  return data.filter((it) => Math.abs(Date.parse(it.createdAt) - Date.parse(inHours(hours))) < 60_000);
+};
 const report = (siteId?: string) =>
   ok(work.world, guard, logbookCalls.saveEvent, {
     body: { id: newId(), at: inHours(-0.4), typeKey: 'incident_intrusion', serviceId: id, siteId, infos: 'Pneu crevé' },
@@ -98,6 +102,8 @@ test('a pause at a stop is of its customer, between two stops of nobody', async 
   await pause('endBreak', -0.4);
   expect(await readBy(0)).toEqual(['service_start', 'service_finish']);
   expect(await readBy(1)).toEqual(['service_start', 'break_start', 'break_finish']);
+  const onTheWay = { customerShow: false, infos: 'Entre deux arrêts de la tournée', site: { id: sites[0]?.siteId } };
+  expect(await entriesAt(-0.75)).toMatchObject([{ typeKey: 'break_start', ...onTheWay }]);
 });
 
 test('the circuit itself is of its customer only where all stops are', async () => {

@@ -73,7 +73,7 @@ export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact,
       infos: kind === 'end' ? null : told.infos,
     });
   const isPause = kind === 'startBreak' || kind === 'endBreak';
-  await writeEntry({ ...entry, ...(isPause && (await paused(false))), ...told });
+  await writeEntry({ ...entry, ...told, ...(isPause && (await paused(false))) });
 }
 
 /** Entry types at the current stop for the agent's acts on the whole circuit. */

@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { BETWEEN_STOPS } from '@vigie/contracts/field/circuit/between-stops';
 import { isOfOneCustomer, reachedPlace } from '../circuit/held-stop';
 import { selectSite } from '../logbook/place-of';
 import { type NewEntry, writeEntry } from '../logbook/write-entry';
@@ -25,7 +26,7 @@ export async function writeStopEntries(
   }
 }
 
-type Place = Pick<NewEntry, 'siteId' | 'customerId' | 'internal'>;
+type Place = Pick<NewEntry, 'siteId' | 'customerId' | 'internal' | 'infos'>;
 type Of = Pick<ServiceRow, 'id' | 'siteId' | 'customerId' | 'isCircuit'>;
 
 /**
@@ -61,5 +62,5 @@ export async function placeOfPause(
       .executeTakeFirst());
   if (own) return { ...own, ...(siteId && (await selectSite(siteId))), internal: false };
   const { siteId: first, customerId } = service;
-  return { siteId: first, customerId, ...(await reachedPlace(service.id, at)), internal: true };
+  return { siteId: first, customerId, ...(await reachedPlace(service.id, at)), internal: true, infos: BETWEEN_STOPS };
 }
