@@ -47,7 +47,7 @@ export function CheckpointsScreen() {
             leftSection={<IconQrcode size={16} aria-hidden />}
             onClick={() => labels.preview({})}
           >
-            Étiquettes QR
+            Toutes les étiquettes QR
           </Button>
         }
         create={{

@@ -6,9 +6,12 @@ import { db } from '../tables';
  * first stop, and help would go there.
  */
 export const HELD_STOP = sql`left join lateral (
-  select c.site_id, c.customer_id from field.circuit_stop c
+  select c.site_id, c.customer_id, c.left_at from field.circuit_stop c
   where c.agency_id = s.agency_id and c.service_id = s.id and c.arrived_at is not null
   order by c.left_at desc nulls first, c.position limit 1) stop on true`;
+
+/** Whether a circuit `s` is between two stops, where no customer reads what happens. */
+export const BETWEEN = sql<boolean>`(s.is_circuit and (stop.site_id is null or stop.left_at is not null))`;
 
 interface Place {
   siteId: string;

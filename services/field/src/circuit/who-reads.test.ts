@@ -3,11 +3,13 @@ import { circuitCalls } from '@vigie/contracts/field/circuit/circuit.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { supervisionCalls } from '@vigie/contracts/field/tracking/supervision.calls';
 import { newPerson, ok, type Person } from '@vigie/testing/people';
 import { inHours } from '@vigie/testing/time/test-clock';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
-import { newSite } from '../testing/directory';
+import { watchPhones } from '../lone-worker/watch-phones.job';
+import { newSite, setAgencySettings } from '../testing/directory';
 
 /** What happens on a circuit is read by the customer of the stop where it happened, and by no other. */
 
@@ -147,4 +149,21 @@ test('supervision shows the last stop while its agent is on the way', async () =
   const body = { agents: [guard.agentId ?? ''] };
   const { data } = await ok(work.world, work.manager, supervisionCalls.fetchTracking, { body });
   expect(data.map(({ site }) => site.id)).toEqual([sites[1]?.siteId]);
+});
+
+test.each([
+  ['at a stop is of its customer', false],
+  ['on the way is of nobody', true],
+])('the alarm of a phone that falls silent %s', async (_where, onTheWay) => {
+  const set = { enabled: true, customerShow: true, notifyAgency: true, notifyCustomer: false, flash: true };
+  const items = [{ ...set, typeKey: 'agent_silent' }];
+  await setAgencySettings(work.world, work.agencyId, { serviceEventTypes: { items } });
+  await start();
+  await ok(work.world, guard, loneWorkerCalls.saveWatch, {
+    body: { id: newId(), watchId: newId(), at: inHours(-0.9), serviceId: id, kind: 'on', checks: [] },
+  });
+  await atStop('arriveAtStop', 1, -0.8);
+  if (onTheWay) await atStop('leaveStop', 1, -0.5);
+  await watchPhones(work.world.databases.field, work.agencyId, new Date(Date.now() + 20 * 60_000));
+  expect(await entry('agent_silent')).toMatchObject({ customerShow: !onTheWay, site: { id: sites[1]?.siteId } });
 });

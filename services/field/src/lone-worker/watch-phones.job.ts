@@ -10,7 +10,7 @@ import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { eachApart } from '@vigie/service-kit/jobs/apart';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
-import { HELD_STOP } from '../circuit/held-stop';
+import { BETWEEN, HELD_STOP } from '../circuit/held-stop';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { cancelDrill, launchDrill } from './acts';
@@ -95,9 +95,11 @@ async function selectSilent(now: Date, watchId: string | null = null) {
     serviceId: string;
     siteId: string;
     customerId: string;
+    internal: boolean;
   }>`
     select w.id, w.agent_id, w.seen_at, w.battery_percent, s.id as service_id,
-      coalesce(stop.site_id, s.site_id) as site_id, coalesce(stop.customer_id, s.customer_id) as customer_id
+      coalesce(stop.site_id, s.site_id) as site_id, coalesce(stop.customer_id, s.customer_id) as customer_id,
+      ${BETWEEN} as internal
     from field.lone_worker_watch w
     join field.service s on s.agency_id = w.agency_id and s.id = w.service_id and s.status = any(${AT_POST})
     ${HELD_STOP}
@@ -110,7 +112,7 @@ async function selectSilent(now: Date, watchId: string | null = null) {
 async function raiseSilent(silentId: string, now: Date, agencyId: string): Promise<void> {
   const { timeZone } = await selectPublishedAgency();
   const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
-  for (const { id: watchId, seenAt, batteryPercent, ...of } of await selectSilent(now, silentId)) {
+  for (const { id: watchId, seenAt, batteryPercent, internal, ...of } of await selectSilent(now, silentId)) {
     const id = newId();
     // Whoever answers tells an empty phone from one that was taken away.
     const charge = batteryPercent === null ? '' : `, batterie à ${batteryPercent} %`;
@@ -122,6 +124,7 @@ async function raiseSilent(silentId: string, now: Date, agencyId: string): Promi
       author: 'Vigie',
       fact: true,
       alarm: true,
+      internal,
     });
     await db().updateTable('loneWorkerWatch').set({ silentAlarmId: id }).where('id', '=', watchId).execute();
     const position = await lastPosition(serviceId, agentId);
