@@ -7,6 +7,7 @@ import type { RoundExecution } from '@vigie/contracts/field/round-execution/roun
 import { roundExecutionActs } from '@vigie/contracts/field/round-execution/round-execution.acts';
 import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import { windowText } from '@vigie/contracts/field/round-execution/round-window';
 import { READ_BY_LABELS, stepLabel } from '@vigie/contracts/field/round-execution/step-labels';
 import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/walk-of-wire';
 import { formatFrenchDay, formatInstantTime, wallClock } from '@vigie/contracts/formats/french';
@@ -126,7 +127,12 @@ function Facts({ execution, walk, status }: { execution: RoundExecution; walk: W
       : []),
     ['Ordre', directionHint(content.directions)],
     ...(startAt && endAt
-      ? [['Prévue', `${moment(startAt)} – ${formatInstantTime(endAt, timeZone)}`] as [string, string]]
+      ? [
+          [
+            'Prévue',
+            `${formatFrenchDay(wallClock(startAt, timeZone).day)} ${windowText({ startAt, endAt }, timeZone)}`,
+          ] as [string, string],
+        ]
       : []),
     ...(walk.startedAt === null ? [] : [['Début', at(walk.startedAt)] as [string, string]]),
     ...(walk.endedAt === null ? [] : [['Fin', at(walk.endedAt)] as [string, string]]),

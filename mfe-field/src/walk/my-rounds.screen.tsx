@@ -4,8 +4,9 @@ import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import { windowText } from '@vigie/contracts/field/round-execution/round-window';
 import type { WalkableRound } from '@vigie/contracts/field/round-execution/walk.calls';
-import { formatInstantTime, formatLongDay, wallClock } from '@vigie/contracts/formats/french';
+import { formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -99,7 +100,7 @@ function WalkLine({ known: { execution, walk }, named }: { known: FoldedWalk; na
   const hours =
     startAt &&
     endAt &&
-    `${formatLongDay(wallClock(startAt, timeZone).day)}, ${formatInstantTime(startAt, timeZone)} – ${formatInstantTime(endAt, timeZone)}`;
+    `${formatLongDay(wallClock(startAt, timeZone).day)}, ${windowText({ startAt, endAt }, timeZone)}`;
   return (
     <li>
       <Link to={addressOf(execution)} className={styles.point} data-next={isRunning(walk) || undefined}>

@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { FORGOTTEN_AFTER_MS } from '@vigie/contracts/field/round-execution/fold-round';
 import { ROUND_ALERT_MESSAGES } from '@vigie/contracts/field/round-execution/round-alert.messages';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import { timeInWindow } from '@vigie/contracts/field/round-execution/round-window';
 import { formatFrenchDay, formatInstant, wallClock } from '@vigie/contracts/formats/french';
 import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { togetherOrApart } from '@vigie/service-kit/jobs/apart';
@@ -136,8 +137,7 @@ const isHistory = (endAt: string | null, now: Date): boolean =>
 
 function alertText({ execution, walk }: FoldedWalk, now: Date): string {
   const { startAt, endAt, timeZone, content } = execution;
-  const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
-  const hour = (at: string | null) => (at === null ? '' : clock.format(new Date(at)));
+  const hour = (at: string | null) => (at === null ? '' : timeInWindow(at, timeZone));
   // A walk that is found after an outage may be of another day.
   const dayOf = (at: string) => wallClock(at, timeZone).day;
   const told = startAt !== null && endAt !== null && dayOf(endAt) !== dayOf(now.toISOString());
