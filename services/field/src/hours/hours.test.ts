@@ -238,7 +238,9 @@ describe('a service that is over', () => {
     await ok(field.world, manager, serviceCalls.validateService, { params: { id }, body: { updatedAt } });
     expect(await field.keptOf(id)).toMatchObject({ pay_min: 390 });
     const { body } = await detail(around(), guard.agentId);
-    expect(body.services).toEqual([expect.objectContaining({ basis: 'kept', plannedMin: 390, workMin: 390 })]);
+    // The absence was not planned, so it is the difference.
+    expect(body.services).toEqual([expect.objectContaining({ basis: 'kept', plannedMin: 420, workMin: 390 })]);
+    expect(await row(around(), guard.agentId)).toMatchObject({ plannedMin: 420, workMin: 390, differenceMin: -30 });
     const zone = zoneOf(ZONE);
     const today = parseDay(todayIn(ZONE));
     const window = { start: zone.startOfDay(today - 14), end: zone.startOfDay(today + 14) };

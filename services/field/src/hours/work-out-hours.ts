@@ -106,13 +106,12 @@ const interval = ({ startAt, endAt }: { startAt: string; endAt: string }): Inter
 const ended = (times: readonly Times[]): Interval[] =>
   times.flatMap(({ startAt, endAt }) => (endAt ? [interval({ startAt, endAt })] : []));
 
-/** Breaks of the plan: the planned times of pauses, and the breaks that the office recorded. */
-const plannedBreaks = (breaks: readonly FoundBreak[]): Interval[] =>
+/** The planned times of pauses. */
+const plannedPauses = (breaks: readonly FoundBreak[]): Interval[] =>
   ended(
-    breaks.flatMap((it) => {
-      if (it.type !== 'pause') return [it];
-      return it.plannedStartAt ? [{ startAt: it.plannedStartAt, endAt: it.plannedEndAt }] : [];
-    }),
+    breaks.flatMap(({ type, plannedStartAt, plannedEndAt }) =>
+      type === 'pause' && plannedStartAt ? [{ startAt: plannedStartAt, endAt: plannedEndAt }] : [],
+    ),
   );
 
 /** Delays, departures and absences, which the office records. */
@@ -131,7 +130,8 @@ function lineOf(found: HoursRow, period: Interval, calendarOf: CalendarOfSite): 
   };
   const calendar = calendarOf(found.timeZone, found.holidayLocale);
   const plan = interval(found);
-  const planCuts = plannedBreaks(breaks);
+  const pauses = plannedPauses(breaks);
+  const planCuts = [...pauses, ...notedByOffice(breaks)];
   const taken = takenPauses(breaks);
   const open = stretches.length === 0 || stretches.some(({ endAt }) => endAt === null);
   const clipped = ended(stretches).map((it) => within(it, period));
@@ -139,7 +139,8 @@ function lineOf(found: HoursRow, period: Interval, calendarOf: CalendarOfSite): 
     intervals.map((it) => ({ ...it, calendar, breaks: cuts.map((pause) => ({ ...pause, notWork: true })) }));
   const line = {
     found,
-    plannedMin: found.planned ? minutesIn(without([within(plan, period)], planCuts)) : 0,
+    // A delay or an absence was not planned: it is the difference between what was planned and what is paid.
+    plannedMin: found.planned ? minutesIn(without([within(plan, period)], pauses)) : 0,
     doneMin: open ? null : minutesIn(without(clipped, taken)),
   };
   // A service without any presence that the office marked as done is paid as planned, with the breaks of the plan.
