@@ -38,11 +38,11 @@ const payrollRows = ({ rows }: HoursOfAgents) =>
 const detailedRows = ({ lines }: HoursOfAgents) =>
   lines.map(({ split, ...line }) => ({
     ...line,
-    planned: hours(line.plannedMin),
-    done: hours(line.doneMin),
-    work: hours(line.workMin),
-    difference: hours(line.workMin - line.plannedMin),
-    ...categoriesIn(payCategories(split)),
+    planned: line.plannedMin,
+    done: line.doneMin,
+    work: line.workMin,
+    difference: line.workMin - line.plannedMin,
+    ...payCategories(split),
   }));
 
 /** Returns one row of hours per agent over some days. */

@@ -309,6 +309,19 @@ test('is narrowed to a site, ordered by its figures and searched by name', async
   expect(await rows({ period: MARCH, agents: { none: true } })).toEqual([]);
 });
 
+test('the hours of the detailed export add up to those of the screen', async () => {
+  // Three services of 20 minutes: 0.33 h each would add up to 0.99 h.
+  for (const hour of ['08', '10', '12']) await plan(`2027-03-02T${hour}:00:00Z`, `2027-03-02T${hour}:20:00Z`);
+  expect((await row(MARCH))?.workMin).toBe(60);
+  const { bytes } = await callAs(field.world, manager, hoursCalls.exportAgents, {
+    body: { type: 'detailed', period: MARCH, agents: [agentId] },
+  });
+  const { readSheet } = await import('read-excel-file/node');
+  const [header = [], ...found] = await readSheet(bytes);
+  const sumOf = (label: string) => found.reduce((sum, cells) => sum + Number(cells[header.indexOf(label)]), 0);
+  expect(['Heures planifiées', 'Heures travaillées', 'Jour'].map(sumOf)).toEqual([1, 1, 1]);
+});
+
 test('days of more than a year are refused', async () => {
   const long = { start: '2026-01-01', end: '2027-03-01' };
   expect((await detail(long)).status).toBe(400);

@@ -35,16 +35,21 @@ export const payrollPaper = sheet('prepaie-a4', {
   ...categoryColumns,
 });
 
-/** « Export détaillé »: one row per service. */
+/**
+ * « Export détaillé »: one row per service. Exact durations, so that the sum of a column is the figure on screen:
+ * hundredths of an hour, rounded row by row, add up to another one.
+ */
 export const detailedSheet = sheet('export-detaille', {
   agent: { label: agent.label, kind: 'text' },
   reference: { label: 'Service', kind: 'text' },
   site: { label: 'Site', kind: 'ref' },
   startAt: { label: 'Début', kind: 'instant' },
   endAt: { label: 'Fin', kind: 'instant' },
-  planned: hourColumn(plannedMin.label),
-  done: hourColumn('Heures réalisées'),
-  work: hourColumn(workMin.label),
-  difference: hourColumn(differenceMin.label),
-  ...categoryColumns,
+  planned: plannedMin,
+  done: { label: 'Heures réalisées', kind: 'duration' },
+  work: workMin,
+  difference: differenceMin,
+  ...Object.fromEntries(
+    EXPORT_HOUR_CATEGORIES.map(({ value, label }) => [value, { label, kind: 'duration' as const }]),
+  ),
 });
