@@ -207,7 +207,7 @@ test('the paper counts hours as the board does: without unpaid pauses', async ()
   const body = { ...days, by: 'agents' as const, of: agentId };
   const { text } = await readPdf((await callAs(world, manager, planningShareCalls.planningPdf, { body })).bytes);
   expect(text).toContain('Pauseur · 7 h 30');
-  expect(text).toContain('pause non payée de 30 min');
+  expect(text).toContain('non payé : 30 min');
 });
 
 test('a night on which the clocks change says why it is longer or shorter than its hours', async () => {

@@ -77,7 +77,7 @@ function sectionsOf(planning: Planning, request: PlanningRequest, of: string | n
     const [minutes, within] = [plannedMinutes([bar], whole), plannedMinutes([bar], edges)];
     const uncounted = NOT_WORK.includes(bar.status)
       ? serviceStatuses.labelOf(bar.status).toLowerCase()
-      : minutes < lasts && `pause non payée de ${formatMinutes(lasts - minutes)}`;
+      : minutes < lasts && `non payé : ${formatMinutes(lasts - minutes)}`;
     const part = within < minutes && `dont ${formatMinutes(within)} sur la période`;
     const odd = clockMinutes(start, end) !== lasts && "changement d'heure";
     return {

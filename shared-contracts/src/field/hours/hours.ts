@@ -28,7 +28,7 @@ const agentHoursRowSchema = categoriesSchema.extend({
   id: idSchema,
   agent: refSchema,
   services: z.number().int(),
-  /** Planned minutes less unpaid breaks, including services that nobody attended. */
+  /** Planned minutes less planned unpaid pauses, including services that nobody attended. */
   plannedMin: minutes,
   /** Paid minutes less unpaid breaks: the kept times of a done service, the planned times of a future one. */
   workMin: minutes,
