@@ -1,5 +1,6 @@
 import { dayNumber } from '@vigie/contracts/core/time/days';
 import { readMoment } from './moments';
+import { readLine } from './read-line';
 
 const DAY = dayNumber(2026, 11, 24);
 const moment = (day: number | null, minute: number | null, instant: string | null = null) => ({
@@ -55,4 +56,28 @@ test.each<[unknown, ReturnType<typeof moment> | null]>([
   [Number.POSITIVE_INFINITY, null],
 ])('%p', (cell, expected) => {
   expect(readMoment(cell)).toEqual(expected);
+});
+
+describe('a line whose « Date fin » is empty', () => {
+  const line = (endDay: string, endTime: string) =>
+    readLine({
+      line: 2,
+      cells: {
+        ...{ Client: 'Galerie', Site: 'Entrée', 'Date début': '01/02/2027', 'Heure début': '22:00' },
+        ...{ 'Date fin': endDay, 'Heure fin': endTime },
+      },
+      timed: [],
+    });
+
+  test('ends the same day or the next, as the screen says', () => {
+    const day = dayNumber(2027, 2, 1);
+    expect([line('', '06:00'), line('', '23:00')]).toEqual([
+      expect.objectContaining({ end: { day: day + 1, minute: 360, instant: null } }),
+      expect.objectContaining({ end: { day, minute: 1_380, instant: null } }),
+    ]);
+  });
+
+  test('is refused where the cell has something that is no day', () => {
+    expect(line('le lendemain', '06:00')).toMatchObject({ code: 'OUT_OF_BOUNDS', message: 'Fin absente ou illisible' });
+  });
 });

@@ -53,7 +53,8 @@ export function readLine({ line, cells, timed }: ImportLine): ParsedLine | Refus
   const start = momentOf(day, startTime, startDay);
   if (start === null) return refuse('NO_START_AT', 'Heure de début absente ou illisible');
   const [endDay, endTime] = [read('Date fin'), read('Heure fin')];
-  const isLost = 'Date fin' in cells && endDay.day === null && endTime.day === null;
+  // Unlike an empty cell, one that cannot be read may have said any day.
+  const isLost = readText(cells['Date fin']) !== '' && endDay.day === null && endTime.day === null;
   const minute = endTime.minute ?? endDay.minute;
   const lastDay = endDay.day ?? endTime.day ?? (minute !== null && minute < start.minute ? day + 1 : day);
   const end = isLost ? null : momentOf(lastDay, endTime, endDay);

@@ -1,4 +1,6 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { readCsv } from './read-csv';
+import { readRows } from './read-rows';
 
 const valuesOf = (bytes: Buffer) => readCsv(bytes).map(({ values }) => values);
 
@@ -18,3 +20,21 @@ test('a file in UTF-8 is read as such, with or without its mark', () => {
     ]);
   }
 });
+
+test('« Unicode text » of a spreadsheet, in UTF-16 with tabs, is read', () => {
+  const bytes = Buffer.from('\ufeffNom\tVille\r\nL’Œuvre\tOrléans\r\n', 'utf16le');
+  expect(valuesOf(bytes)).toEqual([
+    ['Nom', 'Ville'],
+    ['L’Œuvre', 'Orléans'],
+  ]);
+});
+
+test.each(['%PDF-1.7\n', '<!DOCTYPE html><html>', '<?xml version="1.0"?><Workbook>', '{\\rtf1\\ansi', 'a\0b'])(
+  'a document is no table that lacks columns: %j',
+  async (text) => {
+    await expect(readRows(Buffer.from(text))).rejects.toMatchObject({
+      message: COMMON_MESSAGES.notATable,
+      key: 'file_unreadable',
+    });
+  },
+);

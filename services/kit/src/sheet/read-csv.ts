@@ -36,8 +36,16 @@ function delimiterOf(text: string): string {
   return counted.reduce((best, it) => (it.count > best.count ? it : best)).mark;
 }
 
+/** First bytes of documents that are text, or begin with text, but no table: read as CSV, they would only lack columns. */
+const OTHER_DOCUMENTS = /^\s*(?:%PDF-|\{\\rtf|<(?:!doctype|html|\?xml|table|svg)\b)/i;
+
+/** A spreadsheet that saves « Unicode text » writes UTF-16, in little-endian order with this mark. */
+const UTF16_MARK = Buffer.from([0xff, 0xfe]);
+
 function textOf(bytes: Buffer): string {
+  if (bytes.subarray(0, 2).equals(UTF16_MARK)) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes);
   if (bytes.includes(0)) throw new Error('A file with zero bytes is no text.');
+  if (OTHER_DOCUMENTS.test(bytes.subarray(0, 200).toString('latin1'))) throw new Error('A document is no table.');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

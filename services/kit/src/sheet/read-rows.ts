@@ -11,7 +11,7 @@ import { unpackWorkbook } from './unpack-workbook';
 const ZIP = Buffer.from('PK');
 
 /**
- * Reads the header and non-empty lines of an .xlsx file or a CSV (UTF-8 with or without BOM, else Windows-1252). For
+ * Reads the header and non-empty lines of an .xlsx file or a CSV (UTF-8, UTF-16 with its mark, else Windows-1252). For
  * worker threads, since the sender's file decides how long it takes.
  */
 export async function readRows(bytes: Uint8Array): Promise<{ header: unknown[]; lines: TableRow[] }> {
@@ -31,7 +31,7 @@ async function readable<T>(read: () => T | Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw badRequest(COMMON_MESSAGES.cannotOpenFile, undefined, 'file_unreadable');
+    throw badRequest(COMMON_MESSAGES.notATable, undefined, 'file_unreadable');
   }
 }
 
