@@ -1,12 +1,16 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { tellError } from '@vigie/kit/runtime';
 import { prompt } from '@vigie/kit/ui/dialog/confirm';
 
+interface Asked {
+  agent: { name: string };
+  /** Whether the request had been accepted, so that its refusal takes the absence back. */
+  accepted: boolean;
+}
+
 /** Refuses a request of an agent with the answer that the office types; false if it gives up or is refused itself. */
-export async function refuseWithAnswer(
-  agent: { name: string },
-  send: (answer: string) => Promise<unknown>,
-): Promise<boolean> {
-  const answer = await askAnswer(agent);
+export async function refuseWithAnswer(asked: Asked, send: (answer: string) => Promise<unknown>): Promise<boolean> {
+  const answer = await askAnswer(asked);
   if (answer === null) return false;
   try {
     await send(answer);
@@ -17,10 +21,10 @@ export async function refuseWithAnswer(
   }
 }
 
-const askAnswer = (agent: { name: string }): Promise<string | null> =>
+const askAnswer = ({ agent, accepted }: Asked): Promise<string | null> =>
   prompt({
-    title: 'Refuser la demande ?',
-    message: `${agent.name} lira votre réponse.`,
+    title: accepted ? 'Refuser ce qui a été accepté ?' : 'Refuser la demande ?',
+    message: [`${agent.name} lira votre réponse.`, accepted && FIELD_MESSAGES.freedStayOpen].filter(Boolean).join(' '),
     label: 'Réponse',
     confirmLabel: 'Refuser',
     tone: 'negative',

@@ -50,12 +50,16 @@ interface OwnRequestProps {
   when: string;
   comment: string | null;
   answer: string | null;
+  /** What the agent can do about an absence that it may no longer change. */
+  note?: string;
   /** Undefined once the office has answered. */
   onEdit: (() => void) | undefined;
   acts: readonly OfferedAct[];
 }
 
-export function OwnRequest({ title, status: { label, tone }, when, comment, answer, onEdit, acts }: OwnRequestProps) {
+export function OwnRequest(request: OwnRequestProps) {
+  const { title, status, when, comment, answer, note, onEdit, acts } = request;
+  const { label, tone } = status;
   const looking = useOnlyLooking();
   return (
     <Paper component="article" withBorder p="md" aria-label={`${title}, ${label}`}>
@@ -67,6 +71,7 @@ export function OwnRequest({ title, status: { label, tone }, when, comment, answ
         <Text>{when}</Text>
         {comment && <Text c="dimmed">{comment}</Text>}
         {answer && <Text>Réponse de l'agence : {answer}</Text>}
+        {note && <Text c="dimmed">{note}.</Text>}
         {onEdit && !looking && (
           <Stack gap="xs">
             <Button variant="default" size="md" onClick={onEdit}>

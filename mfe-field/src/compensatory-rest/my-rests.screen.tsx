@@ -1,4 +1,5 @@
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { COMPENSATORY_REST_MESSAGES } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
@@ -19,12 +20,13 @@ const NOTHING = {
   title: 'Aucun repos compensateur',
   message: 'Les repos que vous demandez ou que votre agence pose apparaîtront ici.',
 };
-const { requested } = compensatoryRestStatuses.value;
+const { requested, active } = compensatoryRestStatuses.value;
 
 /** Shows an agent its balance, and lets it request rests and withdraw requests. */
 export function MyRestsScreen() {
   const dialog = useLinkedDialog();
   const timeZone = useTimeZone();
+  const now = new Date().toISOString();
   const { rows, error, retry } = useMyRests();
   const acts = useActs(compensatoryRestActs);
   return (
@@ -46,6 +48,7 @@ export function MyRestsScreen() {
             when={restText(row, timeZone)}
             comment={row.comment}
             answer={row.answer}
+            note={row.status === active && row.endAt > now ? COMPENSATORY_REST_MESSAGES.acceptedByAgency : undefined}
             onEdit={row.status === requested ? () => dialog.open('edit', row.id) : undefined}
             acts={acts(row)}
           />

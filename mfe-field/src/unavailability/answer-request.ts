@@ -1,5 +1,6 @@
 import type { ActSubject } from '@vigie/contracts/core/acts/acts';
 import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { tellError } from '@vigie/kit/runtime';
 import { refuseWithAnswer } from '../absence/ask-refusal';
@@ -24,7 +25,10 @@ async function accept(request: Request): Promise<boolean> {
 }
 
 const refuse = (request: Request): Promise<boolean> =>
-  refuseWithAnswer(request.agent, (answer) => sendAct(unavailabilityActs, 'refuse', request, { answer }));
+  refuseWithAnswer(
+    { agent: request.agent, accepted: request.status === unavailabilityStatuses.value.accepted },
+    (answer) => sendAct(unavailabilityActs, 'refuse', request, { answer }),
+  );
 
 /** Acts that the office makes in another way. Only the agent withdraws a request. */
 export const OFFICE_ANSWERS = { accept, refuse, withdraw: null };

@@ -1,8 +1,11 @@
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { UNAVAILABILITY_MESSAGES } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { absenceText } from '@vigie/contracts/rules/absences/absence-text';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { OwnRequest, OwnRequests } from '../absence/own-requests';
 import { useMyUnavailabilities } from './my-unavailabilities.queries';
@@ -14,11 +17,12 @@ const NOTHING = {
   title: 'Aucune indisponibilité',
   message: 'Vos congés et vos absences apparaîtront ici, avec la réponse de votre agence.',
 };
-const { requested } = unavailabilityStatuses.value;
+const { requested, accepted } = unavailabilityStatuses.value;
 
 /** Lets an agent request an unavailability, read the answer and withdraw a request. */
 export function MyUnavailabilitiesScreen() {
   const dialog = useLinkedDialog();
+  const today = todayIn(useTimeZone());
   const { rows, error, retry } = useMyUnavailabilities();
   const acts = useActs(unavailabilityActs);
   return (
@@ -39,6 +43,7 @@ export function MyUnavailabilitiesScreen() {
             when={absenceText(row)}
             comment={row.comment}
             answer={row.answer}
+            note={row.status === accepted && row.endAt >= today ? UNAVAILABILITY_MESSAGES.acceptedByAgency : undefined}
             onEdit={row.status === requested ? () => dialog.open('edit', row.id) : undefined}
             acts={acts(row)}
           />

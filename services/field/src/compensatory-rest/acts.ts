@@ -80,6 +80,8 @@ export const compensatoryRestActHandlers = actHandlers(compensatoryRestActs, com
       await demandNoneActive(request);
       await freeServices(request, actor);
       await notifyRest(request, 'accepted', actor);
+      // The answer to a request that was refused before no longer holds.
+      return new Writes({ answer: null } satisfies Columns);
     },
     async refuse(request, { answer }, actor) {
       await notifyRest(request, 'refused', actor);

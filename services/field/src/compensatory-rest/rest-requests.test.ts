@@ -100,6 +100,20 @@ test('a refusal says why to the agent, and an agent takes back what nobody has a
   expect(data.map(({ id }) => id)).toEqual([refused.id]);
 });
 
+test('a refusal is taken back, and so is the rest that was granted after it', async () => {
+  const asked = await ask();
+  const params = { id: asked.id };
+  const refuse = (updatedAt: string) =>
+    ok(world, manager, compensatoryRestCalls.refuseCompensatoryRest, { params, body: { updatedAt, answer: 'Non' } });
+  const { updatedAt } = (await refuse(asked.updatedAt)).compensatoryRest;
+  const { compensatoryRest: granted } = await ok(world, manager, compensatoryRestCalls.acceptCompensatoryRest, {
+    params,
+    body: { updatedAt },
+  });
+  expect(granted).toMatchObject({ status: S.active, answer: null });
+  expect((await refuse(granted.updatedAt)).compensatoryRest).toMatchObject({ status: S.refused, answer: 'Non' });
+});
+
 test('the same hours are taken off once: a rest at the time of another is refused, also of two sent at once', async () => {
   const both = await Promise.all([save(manager), save(manager)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -62,6 +62,21 @@ test('what an agent asks for waits for the office, whose answer it reads', async
   expect(history.map(({ label }) => label)).toEqual(['Refuser', 'Création']);
 });
 
+test('a refusal is taken back, and so is what was accepted after it; the answer of before is gone', async () => {
+  const [asked, served] = [await saved({}, agent), await service('2031-03-04T08:00', '2031-03-04T12:00')];
+  const params = { id: asked.id };
+  const refuse = (updatedAt: string, answer: string) =>
+    ok(world, manager, unavailabilityCalls.refuseUnavailability, { params, body: { updatedAt, answer } });
+  const first = (await refuse(asked.updatedAt, 'Trop de demandes')).agentUnavailability;
+  const { agentUnavailability: accepted } = await ok(world, manager, unavailabilityCalls.acceptUnavailability, {
+    params,
+    body: { updatedAt: first.updatedAt, unassignConflicts: true },
+  });
+  expect(accepted).toMatchObject({ status: 200, answer: null, freedServiceIds: [served] });
+  const { agentUnavailability: again } = await refuse(accepted.updatedAt, 'Finalement non');
+  expect([again.status, again.answer, await agentOf(served)]).toEqual([300, 'Finalement non', null]);
+});
+
 test('a request is told to who decides, and its answer to the agent: each once', async () => {
   const told = () =>
     asAdmin(world, async (client) => {

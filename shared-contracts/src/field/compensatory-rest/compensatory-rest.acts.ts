@@ -47,10 +47,11 @@ export const compensatoryRestActs = defineActs(
   {
     accept: {
       label: 'Accepter',
-      summary: 'Accepts a request; the agent is taken off services in conflict unasked, as by a save',
+      summary:
+        'Accepts a request, or one that was refused; the agent is taken off services in conflict unasked, as by a save',
       path: '/compensatoryRest/:id/accept',
       access: mayDecide,
-      from: ['requested'],
+      from: ['requested', 'refused'],
       to: 'active',
       changes: ['service'],
       bulk: '/compensatoryRests/accept',
@@ -58,10 +59,10 @@ export const compensatoryRestActs = defineActs(
     },
     refuse: {
       label: 'Refuser',
-      summary: 'Refuses a request; the agent reads the answer',
+      summary: 'Refuses a request, or takes back that it was accepted; the agent reads the answer',
       path: '/compensatoryRest/:id/refuse',
       access: mayDecide,
-      from: ['requested'],
+      from: ['requested', 'active'],
       to: 'refused',
       body: { answer: optionalText(500) },
       negative: true,

@@ -50,10 +50,10 @@ export const unavailabilityActs = defineActs(
     accept: {
       label: 'Accepter',
       summary:
-        'Accepts a request; accepted absences at the same time are named and services in conflict counted (409) until the user agrees, as for a save',
+        'Accepts a request, or one that was refused; accepted absences at the same time are named and services in conflict counted (409) until the user agrees, as for a save',
       path: '/unavailability/:id/accept',
       access: mayDecide,
-      from: ['requested'],
+      from: ['requested', 'refused'],
       to: 'accepted',
       body: {
         unassignConflicts: z.boolean().default(false),
@@ -95,7 +95,7 @@ export const unavailabilityActs = defineActs(
       to: 'cancelled',
       ask: () => ({
         title: "Annuler l'indisponibilité ?",
-        message: "L'agent sera de nouveau disponible. Les services dont il a été retiré restent à pourvoir.",
+        message: `L'agent sera de nouveau disponible. ${FIELD_MESSAGES.freedStayOpen}`,
       }),
       negative: true,
       done: 'Indisponibilité annulée',
