@@ -9,7 +9,7 @@ import {
   planningPublicationCalls,
 } from '@vigie/contracts/field/planning-publication/planning-publication.calls';
 import { wrongOrder } from '@vigie/contracts/formats/day-bounds';
-import { countOf } from '@vigie/contracts/formats/french';
+import { countOf, formatNumber } from '@vigie/contracts/formats/french';
 import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -183,7 +183,7 @@ function Preview({ valid, data, error, refetch }: ReturnType<typeof usePreview>)
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} compact />;
   if (!data) return <LoadingState rows={1} />;
   if (data.services === 0) return <Alert color="warning">{PUBLICATION_MESSAGES.nobody}.</Alert>;
-  const { drafts, vacant, agents, customers } = data;
+  const { drafts, vacant, agents, customers, unreached } = data;
   const told = [
     agents > 0 && countOf(agents, ENTITY_NOUNS.agent),
     customers > 0 && countOf(customers, ENTITY_NOUNS.customer),
@@ -194,6 +194,9 @@ function Preview({ valid, data, error, refetch }: ReturnType<typeof usePreview>)
         {told.length > 0 ? `Seront prévenus, une fois chacun : ${told.join(' et ')}.` : "Personne n'est à prévenir."}{' '}
         {drafts > 0 && `Encore invisible et publié maintenant : ${countOf(drafts, ENTITY_NOUNS.service)}.`}
       </Text>
+      {unreached > 0 && (
+        <Text size="sm">{`Dont sans accès à l'application, à prévenir autrement : ${formatNumber(unreached)}.`}</Text>
+      )}
       {vacant > 0 && (
         <Alert color="warning" title={`À pourvoir : ${countOf(vacant, ENTITY_NOUNS.service)}`}>
           Les clients verront qu'il reste un agent à désigner.

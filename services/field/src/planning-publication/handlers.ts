@@ -9,6 +9,7 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { previewPublication, publishPlanning } from './publish-planning';
+import { hasAccount } from './published-services';
 import { selectPublications } from './select-publications';
 import { notifyReaders } from './tell-readers';
 
@@ -35,6 +36,8 @@ export const planningPublicationHandlers: Handlers<typeof planningPublicationCal
       .set({ remindedAt: sql<string>`now()` })
       .where('publicationId', '=', id)
       .where(sql<boolean>`(read_at is null or read_at < changed_at)`)
+      // A reminder that reaches nobody must not count as one.
+      .where(hasAccount(sql`party`, sql`party_id`))
       .where(sql<boolean>`coalesce(reminded_at < now() - make_interval(mins => ${sql.lit(REMINDED_FOR_MIN)}), true)`)
       .returning(['party', 'partyId as id'])
       .execute();

@@ -68,7 +68,7 @@ const titles = () =>
 
 test('a week of drafts is shown in one act, and its guard and its customer are told once each', async () => {
   const drafts = [await save(at(0)), await save(at(1)), await save(at(2, { agent: null }))];
-  const counts = { services: 3, drafts: 3, vacant: 1, agents: 1, customers: 1 };
+  const counts = { services: 3, drafts: 3, vacant: 1, agents: 1, customers: 1, unreached: 0 };
   expect(
     await ok(world, manager, calls.previewPublication, { body: { ...WEEK, toAgents: true, toCustomers: true } }),
   ).toEqual(counts);
@@ -209,6 +209,21 @@ test('who has not read is reminded once an hour, and who has read is left alone'
   expect((await remind()).reminded).toBe(1);
   expect((await remind()).reminded).toBe(0);
   expect((await titles()).filter((title) => title.startsWith('Rappel'))).toHaveLength(1);
+});
+
+test('who has no account is counted apart, and a reminder that reaches nobody is none', async () => {
+  const stranger = await newAgent(world, manager.agencyId);
+  await save(at(0, { agent: { id: stranger } }));
+  const body = { ...WEEK, toAgents: true, toCustomers: false };
+  expect(await ok(world, manager, calls.previewPublication, { body })).toMatchObject({ agents: 1, unreached: 1 });
+  await publish({ toCustomers: false });
+  const [publication] = await publications();
+  const reminded = await ok(world, manager, calls.remindPublication, {
+    params: { id: publication?.id ?? '' },
+    body: {},
+  });
+  expect(reminded).toEqual({ reminded: 0 });
+  expect((await publications())[0]?.readers).toMatchObject([{ hasAccount: false, remindedAt: null }]);
 });
 
 test('one site is published alone, and days without a service not at all', async () => {

@@ -116,4 +116,5 @@ const countsOf = (services: readonly PublishedService[], readers: readonly Reade
   vacant: services.filter(({ agentId }) => agentId === null).length,
   agents: readers.filter(({ party }) => party === 'agent').length,
   customers: readers.filter(({ party }) => party === 'customer').length,
+  unreached: readers.filter((reader) => !reader.hasAccount).length,
 });

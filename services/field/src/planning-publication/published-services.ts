@@ -22,7 +22,15 @@ export interface Reader {
   id: string;
   /** Number of services that concern this reader. */
   services: number;
+  /** Whether somebody can open this planning in the application. */
+  hasAccount: boolean;
 }
+
+/** Condition on a reader for whom somebody has an account that opens its planning. */
+export const hasAccount = (party: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from platform.shared_member m where m.role = ${party} and case ${party}
+    when 'agent' then m.agent_id = ${id}
+    else m.customer_id = ${id} and 'ACCOUNT_RIGHT_READ_SITES_PLANNING' = any(m.rights) end)`;
 
 /**
  * Selects the services that begin on these days, within the chosen site, customer or agent. Services that an agent
@@ -57,13 +65,13 @@ export async function readersOf(asked: ParsedPublication, services: readonly Pub
   const theirs = services.flatMap(({ customerIds }) => customerIds);
   const customers = count(asked.toCustomers ? theirs.filter((id) => !asked.customer || id === asked.customer) : []);
   const working = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];
-  const { rows } = await sql<{ party: MailingParty; id: string }>`
-    select 'agent' as party, a.id from commercial.shared_agent a
+  const { rows } = await sql<Omit<Reader, 'services'>>`
+    select 'agent' as party, a.id, ${hasAccount(sql`'agent'`, sql`a.id`)} as has_account from commercial.shared_agent a
     where a.id = any(${[...agents.keys()]}::uuid[]) and a.status = any(${working}::int[])
     union all
-    select 'customer', c.id from commercial.shared_customer c
+    select 'customer', c.id, ${hasAccount(sql`'customer'`, sql`c.id`)} from commercial.shared_customer c
     where c.id = any(${[...customers.keys()]}::uuid[]) and c.status = ${customerStatuses.value.active}`.execute(db());
-  return rows.map(({ party, id }) => ({ party, id, services: (party === 'agent' ? agents : customers).get(id) ?? 0 }));
+  return rows.map((row) => ({ ...row, services: (row.party === 'agent' ? agents : customers).get(row.id) ?? 0 }));
 }
 
 function count(ids: readonly string[]): Map<string, number> {

@@ -4,6 +4,7 @@ import type {
 } from '@vigie/contracts/field/planning-publication/planning-publication.calls';
 import { sql } from 'kysely';
 import { db } from '../tables';
+import { hasAccount } from './published-services';
 
 /** Number of publications shown; the readers of older ones no longer matter. */
 const PUBLICATIONS_MAX = 20;
@@ -18,9 +19,7 @@ export async function selectPublications(): Promise<Found[]> {
     with reader as (
       select r.*, coalesce(a.name, c.name, '') as name,
         case when r.read_at is null then 'unread' when r.read_at < r.changed_at then 'changed' else 'read' end as state,
-        exists (select from platform.shared_member m where m.role = r.party and case r.party
-          when 'agent' then m.agent_id = r.party_id
-          else m.customer_id = r.party_id and 'ACCOUNT_RIGHT_READ_SITES_PLANNING' = any(m.rights) end) as has_account
+        ${hasAccount(sql`r.party`, sql`r.party_id`)} as has_account
       from field.planning_publication_reader r
       left join commercial.shared_agent a on r.party = 'agent' and a.agency_id = r.agency_id and a.id = r.party_id
       left join commercial.shared_customer c on r.party = 'customer' and c.agency_id = r.agency_id and c.id = r.party_id)

@@ -47,6 +47,8 @@ const previewSchema = z.object({
   vacant: z.number().int(),
   agents: z.number().int(),
   customers: z.number().int(),
+  /** Those of them without an account, whom the office must inform by other means. */
+  unreached: z.number().int(),
 });
 
 /** `changed`: the planning has changed since the reader read it. */
