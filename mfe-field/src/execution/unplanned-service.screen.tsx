@@ -20,7 +20,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { DictateButton } from '../dictation/dictate-button';
 import { useMyServices } from '../my-planning/my-services.queries';
-import { instantsOf } from '../service/service-form';
+import { instantsOf } from '../service/times/service-times';
 import { SiteSelector } from '../site-selector/site-selector';
 
 const COMMENT_MAX = 2_000;

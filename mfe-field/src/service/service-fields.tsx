@@ -16,17 +16,21 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { StopsField } from '../circuit/stops-field';
 import { blankStop } from '../circuit/stops-form';
 import { RecurrenceFields } from './recurrence-fields';
-import { breaksText, NO_SPECIALTY, type serviceFormSchema } from './service-form';
+import { NO_SPECIALTY, type serviceFormSchema } from './service-form';
+import { clockChangesOf } from './times/service-times';
+import { breaksText } from './unpaid-pause';
 
 interface Props {
   form: ZodForm<typeof serviceFormSchema>;
   known: Service | null;
+  /** In which the times are typed. */
+  timeZone: string;
   /** Sites and agents to choose from; undefined until they are read. */
   directory: Planning | undefined;
 }
 
 /** The fields of a service; for a new one also the number of agents and the recurrence. */
-export function ServiceFields({ form, known, directory }: Props) {
+export function ServiceFields({ form, known, timeZone, directory }: Props) {
   const { siteId, specialty, repeats, isCircuit } = form.values;
   const site = directory?.sites.find((it) => it.id === siteId);
   const specialties = site?.specialties ?? [];
@@ -93,6 +97,12 @@ export function ServiceFields({ form, known, directory }: Props) {
         <TimeField label="Début" {...form.field('startTime')} />
         <TimeField label="Fin" description="Le lendemain si elle précède le début" {...form.field('endTime')} />
       </Pair>
+      {!repeats &&
+        clockChangesOf(form.values, known, timeZone).map((sentence) => (
+          <Alert key={sentence} color="warning" py="xs" role="status">
+            {sentence}.
+          </Alert>
+        ))}
       {isCircuit && <StopsField form={form} sites={sites} />}
       {!known && (
         <>

@@ -1,16 +1,16 @@
 import type { Service } from '@vigie/contracts/field/service/service';
 import {
   blankForm,
-  breaksText,
   formOf,
   formPathOf,
-  instantsOf,
   recurrenceOf,
   repetitionOf,
   saveOf,
   serviceFormSchema,
   wantedOf,
 } from './service-form';
+import { instantsOf } from './times/service-times';
+import { breaksText } from './unpaid-pause';
 
 const siteId = '01999a5e-8000-7000-a000-000000000001';
 const filled = (more = {}) => serviceFormSchema.parse({ ...blankForm({ siteId, day: '2026-10-24' }), ...more });
@@ -55,7 +55,10 @@ test('a pause is sent in the middle of the service, and only when it was changed
   expect(save.breaks?.[0]).toMatchObject({ notWork: true });
   expect(save.breaks?.[0]).not.toHaveProperty('notCharge');
   const breaks = [{ id: 'p', type: 'pause', status: 100, durationMin: 30, notWork: true }];
-  const known = { id: siteId, updatedAt: '2026-10-01T00:00:00.000Z', breaks } as Service;
+  const known = {
+    ...{ id: siteId, updatedAt: '2026-10-01T00:00:00.000Z', breaks, timeZone: 'Europe/Paris' },
+    ...{ startAt: '2026-10-24T06:00:00.000Z', endAt: '2026-10-24T18:00:00.000Z' },
+  } as Service;
   const again = saveOf(filled({ pauseMin: 30 }), known, 'Europe/Paris');
   expect(again).toMatchObject({ id: siteId, updatedAt: known.updatedAt });
   expect(again).not.toHaveProperty('breaks');

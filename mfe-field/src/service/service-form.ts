@@ -1,29 +1,18 @@
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { addDays, parseDay, SUNDAY } from '@vigie/contracts/core/time/days';
-import { instantAt, parseTime, zoneOf } from '@vigie/contracts/core/time/zone';
-import { daySchema, idSchema, timeSchema } from '@vigie/contracts/core/wire';
+import { addDays, SUNDAY } from '@vigie/contracts/core/time/days';
+import { daySchema, idSchema } from '@vigie/contracts/core/wire';
 import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning/planning';
 import { SERIES_PARTS } from '@vigie/contracts/field/series/series';
 import type { Service } from '@vigie/contracts/field/service/service';
 import { SERVICE_AGENTS_MAX, type ServiceSave } from '@vigie/contracts/field/service/service-save';
-import { enumerate, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
-import { INTERRUPTION_CATEGORIES } from '@vigie/contracts/rules/hours/break-types';
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import { WEEKS_OF_MONTH } from '@vigie/contracts/rules/recurrence/rule';
 import { z } from 'zod';
 import { type StopsForm, stopSavesOf, stopsFormOf, stopsFormSchema } from '../circuit/stops-form';
+import { instantsOf, type ServiceTimes, timeFields, timeFieldsOf, timesOf, timesSchema } from './times/service-times';
 import { breaksWith, unpaidMinOf } from './unpaid-pause';
-
-const times = {
-  startDay: daySchema,
-  startTime: timeSchema,
-  endTime: timeSchema,
-  /** Only for a service of more than a day. Otherwise the end is the first such time after the start. */
-  endDay: daySchema.nullable(),
-};
-const timesSchema = z.object(times);
 
 /** The form of a service: days and times in local time, and a recurrence if there is one. */
 export const serviceFormSchema = z
@@ -32,7 +21,7 @@ export const serviceFormSchema = z
     agentId: idSchema.nullable(),
     specialty: z.string().nullable(),
     activityType: z.string().nullable(),
-    ...times,
+    ...timeFields,
     pauseMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(720),
     nbAgents: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(SERVICE_AGENTS_MAX),
     isCircuit: z.boolean(),
@@ -114,17 +103,13 @@ export const blankForm = ({ siteId = null, agentId = null, day }: NewService) =>
 });
 
 export function formOf(service: Service): ReturnType<typeof blankForm> {
-  const start = wallClock(service.startAt, service.timeZone);
-  const end = wallClock(service.endAt, service.timeZone);
-  const next = parseDay(end.day) - parseDay(start.day);
-  const oneDay = next === 0 || (next === 1 && end.time <= start.time);
+  const { startDay, endDay, ...clock } = timeFieldsOf(service);
   return {
-    ...blankForm({ siteId: service.site.id, agentId: service.agent?.id ?? null, day: start.day }),
+    ...blankForm({ siteId: service.site.id, agentId: service.agent?.id ?? null, day: startDay }),
+    ...clock,
+    endDay: endDay as null,
     specialty: service.specialty as null,
     activityType: service.activityType as null,
-    startTime: start.time,
-    endTime: end.time,
-    endDay: (oneDay ? null : end.day) as null,
     pauseMin: unpaidMinOf(service),
     isCircuit: service.isCircuit,
     stops: stopsFormOf(service.services, service.timeZone),
@@ -142,27 +127,6 @@ export function repetitionOf(service: Service): ReturnType<typeof blankForm> {
   const form = formOf(service);
   const startDay = addDays(form.startDay, SUNDAY);
   return { ...form, startDay, endDay: null, repeats: true as false };
-}
-
-/** Returns the start and end of a form in a time zone. An end that is not after the start is on the next day. */
-export function instantsOf(form: Pick<ServiceForm, 'startDay' | 'startTime' | 'endDay' | 'endTime'>, timeZone: string) {
-  const zone = zoneOf(timeZone);
-  const startDay = parseDay(form.startDay);
-  const endDay = form.endDay ? parseDay(form.endDay) : startDay + (form.endTime <= form.startTime ? 1 : 0);
-  return {
-    start: instantAt(zone, startDay, parseTime(form.startTime)),
-    end: instantAt(zone, endDay, parseTime(form.endTime)),
-  };
-}
-
-/** Returns the breaks of a service as text: their references, and their minutes by category. */
-export function breaksText(service: Service): string | undefined {
-  if (service.breaks.length === 0) return undefined;
-  const minutes = INTERRUPTION_CATEGORIES.filter(({ value }) => service.interruptions[value] > 0).map(
-    ({ value, label }) => `${label.toLowerCase()} ${formatMinutes(service.interruptions[value])}`,
-  );
-  const references = service.breaks.flatMap((it) => it.reference ?? []);
-  return [enumerate(references), minutes.join(', ')].filter(Boolean).join(' : ');
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -185,13 +149,13 @@ function shared(form: ServiceForm) {
 
 /** Returns the service to find an agent for, from the form; null while its times are incomplete. */
 export function wantedOf(
-  typed: { [Field in keyof z.output<typeof timesSchema> | 'siteId' | 'specialty']?: ServiceForm[Field] | null },
+  typed: { [Field in keyof ServiceTimes | 'siteId' | 'specialty']?: ServiceForm[Field] | null },
   known: Service | null,
   timeZone: string,
 ) {
   const read = timesSchema.safeParse(typed);
   if (!read.success) return null;
-  const { start, end } = instantsOf(read.data, timeZone);
+  const { start, end } = timesOf(read.data, known, timeZone);
   if (end <= start) return null;
   return {
     startAt: iso(start),
@@ -207,7 +171,7 @@ export function wantedOf(
  * they are. Then one pause in the middle replaces the planned unpaid pauses, and other breaks stay.
  */
 export function saveOf(form: ServiceForm, known: Service | null, timeZone: string): ServiceSave {
-  const { start, end } = instantsOf(form, timeZone);
+  const { start, end } = timesOf(form, known, timeZone);
   const pauseChanged = form.pauseMin !== (known ? unpaidMinOf(known) : 0);
   return {
     ...shared(form),

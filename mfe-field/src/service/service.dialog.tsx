@@ -39,7 +39,6 @@ import {
   FORM_FIELDS,
   formOf,
   formPathOf,
-  instantsOf,
   type NewService,
   recurrenceOf,
   repetitionOf,
@@ -49,6 +48,7 @@ import {
   stopsOf,
   wantedOf,
 } from './service-form';
+import { instantsOf } from './times/service-times';
 import { unpaidMinOf } from './unpaid-pause';
 
 interface Props {
@@ -122,7 +122,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   const fields = (
     <>
       {known && !locked && <SeriesField form={form} service={known} />}
-      <ServiceFields form={form} known={known} directory={directory.data} />
+      <ServiceFields form={form} known={known} timeZone={timeZone} directory={directory.data} />
       {looked && (
         <Button
           variant="default"

@@ -2,6 +2,8 @@ import { newId } from '@vigie/contracts/core/id';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import type { Service, ServiceBreak } from '@vigie/contracts/field/service/service';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { enumerate, formatMinutes } from '@vigie/contracts/formats/french';
+import { INTERRUPTION_CATEGORIES } from '@vigie/contracts/rules/hours/break-types';
 import { followBreaks, pauseInTheMiddle } from '@vigie/contracts/rules/hours/place-breaks';
 
 /**
@@ -39,4 +41,14 @@ export function breaksWith(pauseMin: number, known: Service | null, service: Int
     ...(lastsMin > 0 ? [{ id, notWork: true, ...timesOf(pause) }] : []),
     ...followBreaks(others, from, service).map(({ start, end, ...it }) => ({ ...it, ...timesOf({ start, end }) })),
   ];
+}
+
+/** Returns the breaks of a service as text: their references, and their minutes by category. */
+export function breaksText(service: Service): string | undefined {
+  if (service.breaks.length === 0) return undefined;
+  const minutes = INTERRUPTION_CATEGORIES.filter(({ value }) => service.interruptions[value] > 0).map(
+    ({ value, label }) => `${label.toLowerCase()} ${formatMinutes(service.interruptions[value])}`,
+  );
+  const references = service.breaks.flatMap((it) => it.reference ?? []);
+  return [enumerate(references), minutes.join(', ')].filter(Boolean).join(' : ');
 }

@@ -1,11 +1,10 @@
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { storable } from '@vigie/contracts/core/received/storable-text';
-import { type DayNumber, dayParts, formatDay, HOUR_MIN, MINUTE_MS } from '@vigie/contracts/core/time/days';
-import { instantAt, localParts, zoneOf } from '@vigie/contracts/core/time/zone';
+import { type DayNumber, dayParts, MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { ImportRefusal, ServiceColumn } from '@vigie/contracts/field/import/import';
-import { IMPORT_MESSAGES } from '@vigie/contracts/field/import/import-messages';
+import { clockChangeAt } from '@vigie/contracts/field/planning/clock-change';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
-import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { ImportLine } from './columns';
 import { type Moment, readMoment } from './moments';
 
@@ -92,19 +91,10 @@ export function instantsOf({ start, end }: ParsedLine, timeZone: string): { star
  */
 export function clockChangesOf({ start, end }: ParsedLine, timeZone: string): string[] {
   const zone = zoneOf(timeZone);
-  return [start, end].flatMap(({ day, minute, instant }) => {
-    if (instant !== null) return [];
-    const at = instantAt(zone, day, minute);
-    const said = { day: formatFrenchDay(formatDay(day)), time: clock(minute) };
-    if (instantAt(zone, day, minute, 'later') !== at) return [IMPORT_MESSAGES.repeatedTime(said)];
-    const read = localParts(zone, at);
-    if (read.day * DAY_MIN + read.minute === day * DAY_MIN + minute) return [];
-    return [IMPORT_MESSAGES.skippedTime({ ...said, read: clock(read.minute) })];
-  });
+  return [start, end].flatMap(({ day, minute, instant }) =>
+    instant === null ? (clockChangeAt(zone, day, minute) ?? []) : [],
+  );
 }
-
-const clock = (minute: number): string =>
-  [Math.floor(minute / HOUR_MIN), minute % HOUR_MIN].map((it) => String(it).padStart(2, '0')).join(':');
 
 /** The time column has precedence over a time in the date column; an offset applies with the time that it belongs to. */
 function momentOf(day: DayNumber, time: Moment, date: Moment): LocalMoment | null {
