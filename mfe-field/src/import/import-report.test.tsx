@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { AppRoot } from '@vigie/kit/ui/app-root';
 import { ImportReport } from './import-report';
 
@@ -31,6 +32,30 @@ test('columns that the file lacks are told, before anything is created without t
   expect(
     screen.getByText(/pas de colonne « Agent » et « Pause \(min\) » : les services sont créés sans/),
   ).toBeVisible();
+});
+
+test('all lines are downloaded, those beyond the fiftieth too', async () => {
+  const many = Array.from({ length: 60 }, (_, i) => ({
+    ...{ line: i + 10, code: 'UNKNOWN_NAME' as const, message: 'Agent introuvable : Léa; Petit' },
+  }));
+  let saved: Blob | undefined;
+  URL.createObjectURL = (blob) => {
+    saved = blob as Blob;
+    return 'blob:lines';
+  };
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  show({ report: report(many), dryRun: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Télécharger ces lignes' }));
+  const reader = new FileReader();
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve));
+  reader.readAsText(saved ?? new Blob());
+  await read;
+  const lines = String(reader.result).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1 + 2 + 60);
+  expect([lines[1], lines.at(-1)]).toEqual([
+    '2;À vérifier;Service en chevauchement',
+    '69;Refusée;"Agent introuvable : Léa; Petit"',
+  ]);
 });
 
 test('refused lines stand under their reason, the first fifty of them, and no code of ours', () => {

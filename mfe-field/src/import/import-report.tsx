@@ -1,7 +1,10 @@
-import { List, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, List, Stack, Table, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { IMPORT_REFUSALS, type ImportReport as Report } from '@vigie/contracts/field/import/import';
 import { enumerate, formatNumber } from '@vigie/contracts/formats/french';
+import { csvOf } from '@vigie/kit/logic/csv/csv';
+import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { Counts } from '@vigie/kit/ui/counts';
 
 interface Props {
@@ -9,8 +12,18 @@ interface Props {
   dryRun: boolean;
 }
 
-/** Number of refused lines shown for each reason; the file contains the others. */
+/** Number of lines shown for each reason, and of findings; all of them are in the file to download. */
 const LINES_SHOWN = 50;
+
+/** Downloads every refused line and finding, line by line, to work through beside the file that was imported. */
+function saveFindings({ refused, warnings }: Report): void {
+  const found = [
+    ...refused.map(({ line, message }) => ({ line, kind: 'Refusée', message })),
+    ...warnings.flatMap(({ lines, message }) => lines.map((line) => ({ line, kind: 'À vérifier', message }))),
+  ].sort((a, b) => a.line - b.line);
+  const rows = found.map(({ line, kind, message }) => [line, kind, message]);
+  saveBlob(csvOf([['Ligne', 'Résultat', 'Motif'], ...rows]), 'Lignes refusées et à vérifier.csv');
+}
 
 /** The records that an import created, or would create, and the refused lines by reason. */
 export function ImportReport({ report, dryRun }: Props) {
@@ -62,6 +75,17 @@ export function ImportReport({ report, dryRun }: Props) {
       })}
       {report.refused.length === 0 && <Text>Aucune ligne refusée.</Text>}
       <Warnings warnings={report.warnings} />
+      {(report.refused.length > 0 || report.warnings.length > 0) && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => saveFindings(report)}
+          >
+            Télécharger ces lignes
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 }

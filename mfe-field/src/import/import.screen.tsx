@@ -3,7 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { IMPORT_COLUMNS, type ServiceImport } from '@vigie/contracts/field/import/import';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
-import { formatInstant } from '@vigie/contracts/formats/french';
+import { formatInstant, formatNumber } from '@vigie/contracts/formats/french';
 import type { ColumnPlaces } from '@vigie/contracts/formats/table/column-places';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useSend } from '@vigie/kit/runtime';
@@ -134,7 +134,7 @@ export function ImportScreen() {
 }
 
 const importLabel = (services: number): string =>
-  services > 1 ? `Importer ${services} services` : 'Importer 1 service';
+  services > 1 ? `Importer ${formatNumber(services)} services` : 'Importer 1 service';
 
 const TITLES = {
   running: 'Import en cours',
