@@ -9,7 +9,15 @@ const UPDATED = '2026-11-21T02:00:00.000Z';
 const idOf = (last: number) => `0193b5f0-0000-7000-8000-00000000e10${last}`;
 const row = (last: number, status: number, agent: string) => ({
   ...{ id: idOf(last), status, agent: { id: idOf(9), name: agent }, answer: null, updatedAt: UPDATED, comment: null },
-  ...{ startAt: '2026-12-07', endAt: '2026-12-10', startTime: null, endTime: null, weekdays: [], everyWeeks: 1 },
+  ...{
+    startAt: '2026-12-07',
+    endAt: '2026-12-10',
+    startTime: null,
+    endTime: null,
+    weekdays: [],
+    everyWeeks: 1,
+    exceptDays: [],
+  },
 });
 const inList = { type: 'Congé payé', days: 4, duration: null, files: 0, freed: 0 };
 

@@ -32,6 +32,7 @@ export function unavailabilityDraft(
     endTime: null,
     weekdays: [],
     everyWeeks: 1,
+    exceptDays: [],
     duration: {},
     comment: null,
     fileIds: [],
@@ -47,6 +48,7 @@ export function typedIn({ values }: Pick<UnavailabilityForm, 'values'>) {
     endTime: values.endTime ?? null,
     weekdays: values.weekdays ?? [],
     everyWeeks: values.everyWeeks ?? 1,
+    exceptDays: values.exceptDays ?? [],
     duration: values.duration ?? {},
     fileIds: values.fileIds ?? [],
   };

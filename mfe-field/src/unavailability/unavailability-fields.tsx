@@ -72,6 +72,7 @@ export function UnavailabilityFields({ form, known, own }: Props) {
       </Pair>
       <Hours form={form} />
       <Repeated form={form} />
+      <Excepted form={form} />
       {!own && <CountedHours form={form} />}
       <TextAreaField label="Commentaire" {...form.field('comment')} value={values.comment ?? null} maxLength={2_000} />
       {own && (
@@ -135,6 +136,27 @@ function Repeated({ form }: { form: UnavailabilityForm }) {
         </Pair>
       )}
     </>
+  );
+}
+
+/** Longest absence, in days, of which single days can be left out. */
+const EXCEPTED_AMONG = 200;
+
+/** Days of the absence on which the agent works after all: one Tuesday of « every Tuesday ». */
+function Excepted({ form }: { form: UnavailabilityForm }) {
+  const { startAt, endAt } = form.values;
+  const { exceptDays, fileIds: _files, duration: _hours, ...pattern } = typedIn(form);
+  if (!startAt || !endAt || endAt < startAt || pattern.everyWeeks < 1) return null;
+  const days = absentDays({ startAt, endAt, ...pattern, exceptDays: [] }).map(formatDay);
+  const offered = days.length > 1 && days.length <= EXCEPTED_AMONG ? days : [];
+  if (offered.length === 0 && exceptDays.length === 0) return null;
+  return (
+    <MultiSelectField
+      label="Sauf ces jours"
+      {...form.field('exceptDays')}
+      value={exceptDays}
+      options={[...new Set([...offered, ...exceptDays])].map((day) => ({ value: day, label: formatFrenchDay(day) }))}
+    />
   );
 }
 

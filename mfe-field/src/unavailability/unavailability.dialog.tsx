@@ -85,6 +85,7 @@ const PATHS = [
   'endTime',
   'weekdays',
   'everyWeeks',
+  'exceptDays',
   'duration',
   'comment',
   'fileIds',

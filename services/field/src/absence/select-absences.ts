@@ -54,8 +54,10 @@ async function selectUnavailable(
     endTime: string | null;
     weekdays: number[];
     everyWeeks: number;
+    exceptDays: string[];
   }>`
-    select x.id, x.agent_id, x.type, x.status, x.start_at, x.end_at, x.start_time, x.end_time, x.weekdays, x.every_weeks
+    select x.id, x.agent_id, x.type, x.status, x.start_at, x.end_at, x.start_time, x.end_time, x.weekdays, x.every_weeks,
+      x.except_days
     from field.unavailability x
     where ${ofAgents(agentIds)} and x.status = any(${[...states]}::int[])
       and x.start_at <= ${new Date(window.end + DAY_MS)} and x.end_at >= ${new Date(window.start - 2 * DAY_MS)}`.execute(

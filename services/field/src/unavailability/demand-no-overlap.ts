@@ -46,14 +46,17 @@ async function demandNone(absence: Absence, statuses: readonly OpenStatus[], own
   throw conflict(message, 'unavailability_overlaps');
 }
 
-const timesKey = ({ agentId, startAt, endAt, startTime, endTime, weekdays, everyWeeks }: Absence): string =>
-  JSON.stringify([agentId, startAt, endAt, startTime, endTime, [...weekdays].sort(), everyWeeks]);
+const timesKey = (absence: Absence): string => {
+  const { agentId, startAt, endAt, startTime, endTime, weekdays, everyWeeks, exceptDays } = absence;
+  const days = [[...weekdays].sort(), everyWeeks, [...exceptDays].sort()];
+  return JSON.stringify([agentId, startAt, endAt, startTime, endTime, ...days]);
+};
 
 /** Selects the agent's other absences of these states and days; one of the day before may end in the first night. */
 const selectNear = ({ id, agentId, startAt, endAt }: Absence, statuses: readonly OpenStatus[]) =>
   db()
     .selectFrom('unavailability')
-    .select(['type', 'status', 'startAt', 'endAt', 'startTime', 'endTime', 'weekdays', 'everyWeeks'])
+    .select(['type', 'status', 'startAt', 'endAt', 'startTime', 'endTime', 'weekdays', 'everyWeeks', 'exceptDays'])
     .where('agentId', '=', agentId)
     .where('id', '<>', id)
     .where('status', 'in', statuses)

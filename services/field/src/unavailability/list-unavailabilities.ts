@@ -35,6 +35,7 @@ export const unavailabilities = bindList(unavailabilityList, {
     endTime: sql`u.end_time`,
     weekdays: sql`u.weekdays`,
     everyWeeks: sql`u.every_weeks`,
+    exceptDays: sql`u.except_days`,
     days: sql`u.days`,
     duration: sql`u.minutes`,
     comment: sql`u.comment`,

@@ -15,6 +15,7 @@ export interface UnavailabilityTables {
     endTime: string | null;
     weekdays: Generated<number[]>;
     everyWeeks: Generated<number>;
+    exceptDays: Generated<string[]>;
     duration: Json<Record<string, number>>;
     days: number;
     minutes: number | null;

@@ -62,6 +62,20 @@ test('what an agent asks for waits for the office, whose answer it reads', async
   expect(history.map(({ label }) => label)).toEqual(['Refuser', 'Création']);
 });
 
+test('one day of a repeated absence is left out: its service keeps its agent, the others lose it', async () => {
+  const [first, second] = [
+    await service('2031-03-04T08:00', '2031-03-04T12:00'),
+    await service('2031-03-11T08:00', '2031-03-11T12:00'),
+  ];
+  const tuesdays = { startAt: '2031-03-04', endAt: '2031-03-25', weekdays: [2] };
+  const made = await saved({ ...tuesdays, exceptDays: ['2031-03-11'], unassignConflicts: true });
+  expect([await agentOf(first), await agentOf(second)]).toEqual([null, agentId]);
+  expect(made).toMatchObject({ exceptDays: ['2031-03-11'], freedServiceIds: [first] });
+  expect(await list(agent)).toMatchObject([{ days: 3, exceptDays: ['2031-03-11'] }]);
+  const every = await save(absence({ ...tuesdays, exceptDays: ['2031-04-01'] }));
+  expect([every.status, every.body.errors?.[0]?.path]).toEqual([400, 'exceptDays']);
+});
+
 test('a refusal is taken back, and so is what was accepted after it; the answer of before is gone', async () => {
   const [asked, served] = [await saved({}, agent), await service('2031-03-04T08:00', '2031-03-04T12:00')];
   const params = { id: asked.id };

@@ -24,7 +24,7 @@ test('hours of a day are of a day of the period', () => {
 
 test('other absences of the same days are named, the first three of many', () => {
   const leave = { type: 'Congé payé', status: 200, startAt: '2031-03-03', endAt: '2031-03-07' };
-  const other = { ...leave, startTime: null, endTime: null, weekdays: [], everyWeeks: 1 };
+  const other = { ...leave, startTime: null, endTime: null, weekdays: [], everyWeeks: 1, exceptDays: [] };
   const school = {
     ...other,
     type: 'Formation',

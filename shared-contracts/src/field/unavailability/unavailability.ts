@@ -31,6 +31,7 @@ export const UNAVAILABILITY_MESSAGES = {
   notFound: 'Indisponibilité introuvable',
   acceptedByAgency: "Cette indisponibilité est acceptée : demandez à votre agence de l'annuler",
   bothTimes: 'Indiquez les deux heures, ou aucune',
+  exceptedOutside: 'Un jour excepté est en dehors de la période',
   noDay: 'Aucun jour de la période ne correspond',
   tooLong: 'Une indisponibilité dure au plus trois ans',
   unknownType: "Ce type d'indisponibilité n'est pas proposé par votre agence",
@@ -55,6 +56,9 @@ export const UNAVAILABILITY_NEWS = {
 /** Three years, the longest paid sick leave (Code de la sécurité sociale, art. L323-1). */
 const DAYS_MAX = 3 * 366;
 
+/** Maximum number of days that a repeated absence leaves out. */
+const EXCEPT_DAYS_MAX = 200;
+
 /** Hours of absence per day, for the days that do not count in full. */
 export const durationSchema = z.record(daySchema, decimalFrom(0).max(24, VALIDATION_MESSAGES.atMost({ max: 24 })));
 
@@ -70,6 +74,8 @@ const common = {
   everyWeeks: integerFrom(1)
     .max(8, VALIDATION_MESSAGES.atMost({ max: 8 }))
     .default(1),
+  /** Days of the period on which the agent works after all. */
+  exceptDays: z.array(daySchema).max(EXCEPT_DAYS_MAX).default([]),
   duration: durationSchema.default({}),
   comment: optionalText(2_000),
   /** Evidence: a medical certificate, a summons. */
@@ -99,7 +105,11 @@ export const unavailabilitySaveSchema = z
     if (value.endAt < value.startAt) return;
     if (parseDay(value.endAt) - parseDay(value.startAt) >= DAYS_MAX)
       return issue(['endAt'], UNAVAILABILITY_MESSAGES.tooLong);
-    if (absentDays(value).length === 0) issue(['weekdays'], UNAVAILABILITY_MESSAGES.noDay);
+    if (value.exceptDays.some((day) => day < value.startAt || day > value.endAt)) {
+      return issue(['exceptDays'], UNAVAILABILITY_MESSAGES.exceptedOutside);
+    }
+    if (absentDays(value).length > 0) return;
+    issue([value.exceptDays.length > 0 ? 'exceptDays' : 'weekdays'], UNAVAILABILITY_MESSAGES.noDay);
   });
 export type UnavailabilitySave = z.input<typeof unavailabilitySaveSchema>;
 
@@ -130,6 +140,7 @@ const rowSchema = z.object({
   endTime: timeSchema.nullable(),
   weekdays: z.array(z.number().int()),
   everyWeeks: z.number().int(),
+  exceptDays: z.array(daySchema),
   days: z.number().int(),
   duration: z.number().int().nullable(),
   comment: z.string().nullable(),
@@ -176,6 +187,7 @@ export const unavailabilityFields: HistoryFields = {
   endTime: 'À',
   weekdays: { label: 'Jours concernés', words: labelsByValue(WEEKDAYS) },
   everyWeeks: 'Une semaine sur',
+  exceptDays: 'Sauf ces jours',
   comment: 'Commentaire',
   answer: 'Réponse',
   fileIds: 'Justificatifs',

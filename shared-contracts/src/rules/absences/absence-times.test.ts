@@ -1,5 +1,6 @@
 import { formatDay } from '../../core/time/days';
 import { zoneOf } from '../../core/time/zone';
+import { absenceText } from './absence-text';
 import { type AbsencePattern, absenceDuration, absentDays, absentTimes } from './absence-times';
 
 const paris = zoneOf('Europe/Paris');
@@ -10,6 +11,7 @@ const away = (more: Partial<AbsencePattern> = {}): AbsencePattern => ({
   endTime: null,
   weekdays: [],
   everyWeeks: 1,
+  exceptDays: [],
   ...more,
 });
 const times = (pattern: AbsencePattern) =>
@@ -30,6 +32,22 @@ test('hours are those of each day; an end that is not after the start is of the 
   expect(times(away({ endAt: '2027-03-01', startTime: '22:00', endTime: '06:00' }))).toEqual([
     ['2027-03-01T21:00:00.000Z', '2027-03-02T05:00:00.000Z'],
   ]);
+});
+
+test('a day on which the agent works after all is no day of the absence, and its text names it', () => {
+  const tuesdays = { startAt: '2027-03-02', endAt: '2027-03-16', weekdays: [2] };
+  const days = (exceptDays: string[]) => absentDays(away({ ...tuesdays, exceptDays })).map(formatDay);
+  expect(days(['2027-03-09'])).toEqual(['2027-03-02', '2027-03-16']);
+  expect(times(away({ endAt: '2027-03-03', exceptDays: ['2027-03-02'] }))).toEqual([
+    ['2027-02-28T23:00:00.000Z', '2027-03-01T23:00:00.000Z'],
+    ['2027-03-02T23:00:00.000Z', '2027-03-03T23:00:00.000Z'],
+  ]);
+  const text = (...exceptDays: string[]) => absenceText(away({ exceptDays }));
+  expect(text('2027-03-02')).toBe('Du 01/03/2027 au 05/03/2027, sauf le 02/03/2027');
+  expect(text('2027-03-04', '2027-03-02')).toBe('Du 01/03/2027 au 05/03/2027, sauf les 02/03/2027 et 04/03/2027');
+  expect(text('2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04')).toBe(
+    'Du 01/03/2027 au 05/03/2027, sauf 4 jours',
+  );
 });
 
 test('repeated on weekdays, every week or one of two', () => {

@@ -15,17 +15,20 @@ export interface AbsencePattern {
   weekdays: readonly number[];
   /** The absence applies every n-th week, counted from the week of the first day. */
   everyWeeks: number;
+  /** Days of the period, `YYYY-MM-DD`, on which the agent works after all. */
+  exceptDays: readonly string[];
 }
 
 const DAY_MIN = 24 * HOUR_MIN;
 
 /** Returns the days of the period on which the absence begins. */
-export function absentDays({ startAt, endAt, weekdays, everyWeeks }: AbsencePattern): DayNumber[] {
+export function absentDays({ startAt, endAt, weekdays, everyWeeks, exceptDays }: AbsencePattern): DayNumber[] {
   const [first, last] = [parseDay(startAt), parseDay(endAt)];
+  const excepted = new Set(exceptDays.map(parseDay));
   const days: DayNumber[] = [];
   for (let day = first; day <= last; day += 1) {
     const onDay = weekdays.length === 0 || weekdays.includes(weekday(day));
-    if (onDay && (weekOf(day) - weekOf(first)) % everyWeeks === 0) days.push(day);
+    if (onDay && !excepted.has(day) && (weekOf(day) - weekOf(first)) % everyWeeks === 0) days.push(day);
   }
   return days;
 }
