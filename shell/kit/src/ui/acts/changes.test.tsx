@@ -29,6 +29,7 @@ test.each<[string, unknown, unknown, object, string]>([
   ['a list to which one came', [1], [1, 7], { words: { 7: 'Dimanche' } }, 'Champ : Dimanche'],
   ['records by their names', [{ name: 'Vol' }], [{ name: 'Vol' }, { label: 'Feu' }], {}, 'Champ : Feu'],
   ['records that kept their names', [{ name: 'Vol', on: true }], [{ name: 'Vol', on: false }], {}, 'Champ : modifié'],
+  ['days in a list in French', [], ['2027-03-09', '2027-03-16'], {}, 'Champ : (vide) → 09/03/2027, 16/03/2027'],
   ['a list of ids by its length', [], [newId(), newId()], {}, 'Champ : (vide) → 2 éléments'],
   ['a record by what it is called', null, { id: newId(), name: 'Congé payé' }, {}, 'Champ : (vide) → Congé payé'],
   ['a record by its words', null, { plan: 'five', files: 3 }, { words: { five: 'Cinq' } }, 'Champ : (vide) → Cinq'],

@@ -84,7 +84,8 @@ function written(value: unknown, { text, words = {} }: HistoryField, timeZone: s
   if (!Array.isArray(value)) return writtenRecord(value as Record<string, unknown>, { text, words });
   if (value.length === 0) return '(vide)';
   const entries = wordsIn(value);
-  return entries ? entries.map((it) => words[it] ?? it).join(', ') : plural(value.length, 'élément');
+  if (!entries) return plural(value.length, 'élément');
+  return entries.map((it) => words[it] ?? (DAY.test(String(it)) ? formatFrenchDay(String(it)) : it)).join(', ');
 }
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '' && !ID.test(value);
