@@ -325,6 +325,21 @@ describe('recurrence', () => {
     expect((await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered).toBe(2);
   });
 
+  test('an hour that a clock change skips or repeats is told of its service, at a retry too', async () => {
+    const told = async (more: Partial<ServiceRecurrenceSave['recurrence']>) => {
+      const body = weekly({ days: [7], startTime: '22:00', endTime: '02:30', ...more });
+      const answers = [(await save(body)).body, (await save(body)).body];
+      expect(answers[1]).toEqual(answers[0]);
+      return answers[0]?.warnings.flatMap(({ code, message }) => (code === 'CLOCK_CHANGE' ? message : []));
+    };
+    expect(await told({ days: [6] })).toEqual([
+      "02:30 a lieu deux fois le 25/10/2026 (passage à l'heure d'hiver) : la première est retenue.",
+    ]);
+    expect(await told({ startDay: '2027-03-21', endDay: '2027-04-04', startTime: '02:30', endTime: '08:00' })).toEqual([
+      "02:30 n'existe pas le 28/03/2027 (passage à l'heure d'été) : l'heure retenue est 03:30.",
+    ]);
+  });
+
   test('the pause is unpaid, and invoiced or not as the agency has it', async () => {
     await setAgencySettings(world, manager.agencyId, { breaks: { breaksNotWork: [], breaksNotCharge: ['pause'] } });
     const [id = ''] = (await save({ ...weekly({ endDay: '2026-10-25' }), pauseMin: 30 })).body.created;

@@ -3,10 +3,11 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { parseDay } from '@vigie/contracts/core/time/days';
-import { instantAt, parseTime, zoneOf } from '@vigie/contracts/core/time/zone';
-import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
+import { instantAt, parseTime, type Zone, zoneOf } from '@vigie/contracts/core/time/zone';
+import { clockChangeAt } from '@vigie/contracts/field/planning/clock-change';
+import { PLANNING_MESSAGES, type serviceRecurrenceSchema } from '@vigie/contracts/field/planning/planning';
 import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
-import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
+import { type PlanningError, SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import { pauseInTheMiddle } from '@vigie/contracts/rules/hours/place-breaks';
 import { expandRecurrence, type Occurrence, type RecurrencePlace } from '@vigie/contracts/rules/recurrence/expand';
@@ -14,6 +15,7 @@ import { RecurrenceError } from '@vigie/contracts/rules/recurrence/rule';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
+import type { z } from 'zod';
 import { countTwin, madeAlready } from '../series/series-made';
 import { selectSitesByIds } from '../service/directory';
 import { holidayZoneOf } from '../service/holiday-zone';
@@ -62,7 +64,11 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
   await serialiseBulkPlanning(standing.agencyId, 'series');
   const known = await knownIds(saves.map((save) => save.id));
   const fresh = saves.filter((save) => !known.has(save.id));
-  if (fresh.length === 0) return madeAlready(body.id, saves, standing);
+  const clocks = clockNotices(body, occurrences, zone);
+  if (fresh.length === 0) {
+    const { created, warnings } = await madeAlready(body.id, saves, standing);
+    return { created, warnings: [...warnings, ...clocks] };
+  }
   const count = known.size > 0 || body.again ? 0 : await countTwin(fresh);
   if (count > 0) {
     throw conflict(PLANNING_MESSAGES.seriesStands({ count, withAgent: body.service.agent != null }), 'series_stands');
@@ -70,8 +76,27 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
   const { ids, found } = await saveAs(undefined, fresh, actorOf(context), () => 'service.', {
     seriesId: body.id,
   });
-  return { created: ids, ...found };
+  return { created: ids, warnings: [...found.warnings, ...clocks] };
 };
+
+/** Tells of the services of a series whose start or end a clock change skips or repeats. */
+function clockNotices(
+  { id, recurrence: { startTime = '', endTime = '' } }: z.output<typeof serviceRecurrenceSchema>,
+  occurrences: readonly Occurrence[],
+  zone: Zone,
+): PlanningError[] {
+  const [from, to] = [parseTime(startTime), parseTime(endTime)];
+  return occurrences.flatMap(({ day }) => {
+    const first = parseDay(day);
+    const told = [clockChangeAt(zone, first, from), clockChangeAt(zone, to > from ? first : first + 1, to)];
+    return told
+      .filter((sentence) => sentence !== null)
+      .map((message) => ({
+        ...{ code: 'CLOCK_CHANGE', mode: 1 as const, agentId: null },
+        ...{ serviceIds: [derivedId(id, day)], message: `${message}.` },
+      }));
+  });
+}
 
 type Recurrence = Parameters<Handler<typeof planningCalls.saveRecurrence>>[0]['body']['recurrence'];
 
