@@ -16,7 +16,7 @@ import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
 import { db, type FieldTables } from '../tables';
 import { countRest } from './count-rest';
-import { demandNoneActive, demandNoOverlap } from './demand-no-overlap';
+import { demandNoneActive, demandNoOverlap, keepsTimes } from './demand-no-overlap';
 import { type CompensatoryRestRecord, compensatoryRestNoun } from './noun';
 import { notifyRest } from './tell-rest';
 
@@ -44,10 +44,23 @@ const saveRest: SaveFunction<typeof compensatoryRestSaveSchema, CompensatoryRest
     .execute();
   const isRequest = known ? known.status === requested : actor.scope.agentId !== undefined;
   if (isRequest && !known) await notifyRest(values, 'requested', actor);
+  if (known) await tellChange(known, values, actor);
   if (isRequest) return 'requested';
   await freeServices(values, actor);
   return 'active';
 };
+
+/** Tells the agent that the office has changed when it rests, or that the rest is no longer its own. */
+async function tellChange(
+  known: CompensatoryRestRecord,
+  saved: Pick<CompensatoryRestRecord, 'id' | 'agentId' | 'startAt' | 'endAt'>,
+  actor: Actor,
+): Promise<void> {
+  if (actor.scope.agentId !== undefined || keepsTimes(known, saved)) return;
+  if (Math.max(Date.parse(known.endAt), Date.parse(saved.endAt)) < Date.now()) return;
+  if (known.agentId === saved.agentId) await notifyRest(saved, 'changed', actor);
+  else await notifyRest(known, 'cancelled', actor);
+}
 
 /**
  * Minutes that a rest takes off the balance. The office gives them; an agent's are counted from its planning and

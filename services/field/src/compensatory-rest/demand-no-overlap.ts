@@ -21,9 +21,12 @@ type Rest = Pick<z.output<typeof compensatoryRestSaveSchema>, 'id' | 'startAt' |
  * @throws 409 with the other rest
  */
 export async function demandNoOverlap(rest: Rest, known: CompensatoryRestRecord | undefined): Promise<void> {
-  const keeps = known && sameInstant(known.startAt, rest.startAt) && sameInstant(known.endAt, rest.endAt);
-  if (!keeps || known.agentId !== rest.agentId) await demandNone(rest, [requested, active]);
+  if (!known || !keepsTimes(known, rest)) await demandNone(rest, [requested, active]);
 }
+
+/** Whether a save leaves a rest to the same agent, at the same times. */
+export const keepsTimes = (known: CompensatoryRestRecord, rest: Rest): boolean =>
+  sameInstant(known.startAt, rest.startAt) && sameInstant(known.endAt, rest.endAt) && known.agentId === rest.agentId;
 
 /**
  * Refuses to accept a request at the time of a rest that the agent has already.

@@ -100,6 +100,15 @@ test('a refusal says why to the agent, and an agent takes back what nobody has a
   expect(data.map(({ id }) => id)).toEqual([refused.id]);
 });
 
+test('the office that moves a rest tells its agent; a comment is no news', async () => {
+  const { body } = await save(manager);
+  const { id, updatedAt } = body.compensatoryRest;
+  const noted = (await save(manager, { id, updatedAt, comment: 'Vu ensemble' })).body.compensatoryRest;
+  expect(await told()).toEqual([]);
+  await save(manager, { id, updatedAt: noted.updatedAt, endAt: '2031-03-05T15:00:00.000Z' });
+  expect(await told()).toEqual([['Repos compensateur modifié', null, agentId]]);
+});
+
 test('a refusal is taken back, and so is the rest that was granted after it', async () => {
   const asked = await ask();
   const params = { id: asked.id };

@@ -46,7 +46,8 @@ async function demandNone(absence: Absence, statuses: readonly OpenStatus[], own
   throw conflict(message, 'unavailability_overlaps');
 }
 
-const timesKey = (absence: Absence): string => {
+/** Identifies whose an absence is and when, to find out whether a save changes that. */
+export const timesKey = (absence: Absence): string => {
   const { agentId, startAt, endAt, startTime, endTime, weekdays, everyWeeks, exceptDays } = absence;
   const days = [[...weekdays].sort(), everyWeeks, [...exceptDays].sort()];
   return JSON.stringify([agentId, startAt, endAt, startTime, endTime, ...days]);

@@ -13,7 +13,7 @@ import { badField } from '@vigie/service-kit/problem';
 import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
-import { demandNoOverlap } from './demand-no-overlap';
+import { demandNoOverlap, timesKey } from './demand-no-overlap';
 import type { UnavailabilityRecord } from './noun';
 import { selectTypes } from './select-unavailability';
 import { notifyUnavailability } from './tell-unavailability';
@@ -40,10 +40,24 @@ export const saveUnavailability: SaveFunction<typeof unavailabilitySaveSchema, U
   await addressFiles(fields.fileIds, actor.userId, { rightKey, agentId });
   const requested = known ? known.status === unavailabilityStatuses.value.requested : actor.scope.agentId !== undefined;
   if (requested && !known) await notifyUnavailability(values, 'requested', actor);
+  if (known) await tellChange(known, values, actor);
   if (requested) return 'requested';
   await freeServices({ ...fields, agentId }, unassignConflicts, actor);
   return 'accepted';
 };
+
+/** Tells the agent that the office has changed when it is away, or that the absence is no longer its own. */
+async function tellChange(
+  known: UnavailabilityRecord,
+  saved: Pick<UnavailabilityRecord, 'id' | 'agentId' | 'type' | 'endAt'> & AbsencePattern,
+  actor: Actor,
+): Promise<void> {
+  if (actor.scope.agentId !== undefined || timesKey(known) === timesKey(saved)) return;
+  const isPast = known.endAt < actor.today && saved.endAt < actor.today;
+  if (isPast) return;
+  if (known.agentId === saved.agentId) await notifyUnavailability(saved, 'changed', actor);
+  else await notifyUnavailability(known, 'cancelled', actor);
+}
 
 async function demandType(type: string, known: UnavailabilityRecord | undefined): Promise<void> {
   // A record keeps a type that the agency no longer offers.

@@ -134,6 +134,28 @@ test('a request is told to who decides, and its answer to the agent: each once',
   ]);
 });
 
+test('the office that moves an absence tells its agent, and the one who loses it; a comment is no news', async () => {
+  const news = () =>
+    asAdmin(world, async (client) => {
+      const { rows } = await client.query<{ said: string[] }>(
+        `select array[payload->>'title', payload->'agent'->>'id'] as said from field.outbox
+         where agency_id = $1 and payload->>'type' = 'request' order by created_at, id`,
+        [manager.agencyId],
+      );
+      return rows.map(({ said }) => said);
+    });
+  const made = await saved();
+  const noted = await saved({ id: made.id, updatedAt: made.updatedAt, comment: 'Vu ensemble' });
+  expect(await news()).toEqual([]);
+  const moved = await saved({ id: made.id, updatedAt: noted.updatedAt, endAt: '2031-03-10' });
+  const other = await newAgent(world, manager.agencyId);
+  await saved({ id: made.id, updatedAt: moved.updatedAt, endAt: '2031-03-10', agent: { id: other } });
+  expect(await news()).toEqual([
+    ['Indisponibilité modifiée', agentId],
+    ['Indisponibilité annulée', agentId],
+  ]);
+});
+
 test('what the office records is accepted at once, with its days and hours', async () => {
   await saved({ startTime: '09:00', endTime: '11:30', weekdays: [1, 3] });
   expect(await list(manager)).toMatchObject([{ status: 200, days: 2, duration: 300, startTime: '09:00' }]);

@@ -31,6 +31,7 @@ export const COMPENSATORY_REST_NEWS = {
   requested: 'Repos compensateur demandé',
   accepted: 'Repos compensateur accepté',
   refused: 'Repos compensateur refusé',
+  changed: 'Repos compensateur modifié',
   cancelled: 'Repos compensateur annulé',
 } as const;
 

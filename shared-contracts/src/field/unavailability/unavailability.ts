@@ -50,6 +50,7 @@ export const UNAVAILABILITY_NEWS = {
   requested: 'Indisponibilité demandée',
   accepted: 'Indisponibilité acceptée',
   refused: 'Indisponibilité refusée',
+  changed: 'Indisponibilité modifiée',
   cancelled: 'Indisponibilité annulée',
 } as const;
 
