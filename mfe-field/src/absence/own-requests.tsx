@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPaperclip, IconPlus } from '@tabler/icons-react';
 import type { StatusOption } from '@vigie/contracts/core/acts/statuses';
 import type { OfferedAct } from '@vigie/kit/logic/acts/use-acts';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -52,13 +52,15 @@ interface OwnRequestProps {
   answer: string | null;
   /** What the agent can do about an absence that it may no longer change. */
   note?: string;
+  /** Opens its documents, once the form no longer does. */
+  onDocuments?: () => void;
   /** Undefined once the office has answered. */
   onEdit: (() => void) | undefined;
   acts: readonly OfferedAct[];
 }
 
 export function OwnRequest(request: OwnRequestProps) {
-  const { title, status, when, comment, answer, note, onEdit, acts } = request;
+  const { title, status, when, comment, answer, note, onDocuments, onEdit, acts } = request;
   const { label, tone } = status;
   const looking = useOnlyLooking();
   return (
@@ -72,6 +74,16 @@ export function OwnRequest(request: OwnRequestProps) {
         {comment && <Text c="dimmed">{comment}</Text>}
         {answer && <Text>Réponse de l'agence : {answer}</Text>}
         {note && <Text c="dimmed">{note}.</Text>}
+        {onDocuments && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconPaperclip size={18} aria-hidden />}
+            onClick={onDocuments}
+          >
+            Voir les justificatifs
+          </Button>
+        )}
         {onEdit && !looking && (
           <Stack gap="xs">
             <Button variant="default" size="md" onClick={onEdit}>

@@ -42,8 +42,10 @@ export const stopsFormOf = (stops: readonly CircuitStop[], timeZone: string): St
 function firstAfter(instant: number, time: string, timeZone: string): number {
   const zone = zoneOf(timeZone);
   const day = parseDay(wallClock(new Date(instant).toISOString(), timeZone).day);
-  const same = instantAt(zone, day, parseTime(time));
-  return same >= instant ? same : instantAt(zone, day + 1, parseTime(time));
+  const minute = parseTime(time);
+  // A circuit that begins in the second of two equal hours has its stops in that hour, and not on the next day.
+  const sameDay = [instantAt(zone, day, minute), instantAt(zone, day, minute, 'later')];
+  return sameDay.find((at) => at >= instant) ?? instantAt(zone, day + 1, minute);
 }
 
 /** Converts the stops of the form for a save. A time before the start of the circuit is on the next day. */

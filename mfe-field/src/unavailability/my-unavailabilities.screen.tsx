@@ -44,6 +44,7 @@ export function MyUnavailabilitiesScreen() {
             comment={row.comment}
             answer={row.answer}
             note={row.status === accepted && row.endAt >= today ? UNAVAILABILITY_MESSAGES.acceptedByAgency : undefined}
+            onDocuments={row.status !== requested && row.files > 0 ? () => dialog.open('read', row.id) : undefined}
             onEdit={row.status === requested ? () => dialog.open('edit', row.id) : undefined}
             acts={acts(row)}
           />

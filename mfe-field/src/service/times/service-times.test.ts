@@ -23,6 +23,15 @@ describe('on the night of winter time', () => {
     expect(saved(lasts(...hour), { comment: 'Vu' })).toEqual(hour);
   });
 
+  test('a circuit that begins in the second hour keeps its stops there', () => {
+    const stop = { id: siteId, site: bare.site, task: null, startAt: hour[1], endAt: '2026-10-25T01:45:00.000Z' };
+    const circuit = { ...lasts(hour[1], '2026-10-25T05:00:00.000Z'), isCircuit: true, services: [stop] } as Service;
+    const form = serviceFormSchema.parse({ ...blank, ...JSON.parse(JSON.stringify(formOf(circuit))) });
+    expect(saveOf(form, circuit, 'Europe/Paris').services).toMatchObject([
+      { startAt: stop.startAt, endAt: stop.endAt },
+    ]);
+  });
+
   test('a time that is typed anew moves, and the other stays', () => {
     expect(saved(lasts(...evening), { startTime: '21:00' })).toEqual(['2026-10-24T19:00:00.000Z', evening[1]]);
     expect(saved(lasts(...hour), { endTime: '08:00' })).toEqual([hour[0], '2026-10-25T07:00:00.000Z']);
