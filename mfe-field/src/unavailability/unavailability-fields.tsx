@@ -4,6 +4,7 @@ import type { Unavailability } from '@vigie/contracts/field/unavailability/unava
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { absentDays } from '@vigie/contracts/rules/absences/absence-times';
+import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { useCall } from '@vigie/kit/runtime';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
@@ -210,6 +211,7 @@ function CountedHours({ form }: { form: UnavailabilityForm }) {
 /** The supporting documents, with a field for another one. */
 function Proofs({ form }: { form: UnavailabilityForm }) {
   const { fileIds } = typedIn(form);
+  const readOnly = useReadOnly(undefined);
   const change = (index: number, id: string | null) =>
     form.set('fileIds', id ? fileIds.with(index, id) : fileIds.toSpliced(index, 1));
   return (
@@ -217,7 +219,7 @@ function Proofs({ form }: { form: UnavailabilityForm }) {
       {fileIds.map((id, index) => (
         <FileField key={id} label={`Justificatif ${index + 1}`} value={id} onChange={(next) => change(index, next)} />
       ))}
-      {fileIds.length < 10 && (
+      {fileIds.length < 10 && !(readOnly && fileIds.length > 0) && (
         <FileField
           key={`next ${fileIds.length}`}
           label={fileIds.length === 0 ? 'Justificatif' : 'Autre justificatif'}

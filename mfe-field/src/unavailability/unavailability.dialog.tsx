@@ -95,7 +95,13 @@ const PATHS = [
 function Outcome({ known: { status, answer, freedServiceIds } }: { known: Unavailability }) {
   const { label, tone } = unavailabilityStatuses.optionOf(status);
   const freed = freedServiceIds.length;
-  if (!answer && freed === 0) return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  if (!answer && freed === 0) {
+    return (
+      <div>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </div>
+    );
+  }
   return (
     <Alert color={tone === 'neutral' ? 'gray' : tone} title={label}>
       {answer && <Text>{answer}</Text>}

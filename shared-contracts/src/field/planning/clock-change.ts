@@ -2,7 +2,7 @@ import { type DayNumber, formatDay, HOUR_MIN } from '../../core/time/days';
 import { instantAt, localParts, type Zone } from '../../core/time/zone';
 import { formatFrenchDay } from '../../formats/french';
 
-export const CLOCK_CHANGE_MESSAGES = {
+const CLOCK_CHANGE_MESSAGES = {
   skipped: ({ day, time, read }: { day: string; time: string; read: string }) =>
     `${time} n'existe pas le ${day} (passage à l'heure d'été) : l'heure retenue est ${read}`,
   repeated: ({ day, time }: { day: string; time: string }) =>
