@@ -55,7 +55,7 @@ test('given a service, when its agent asks for leave and the office accepts, the
   await expect(question).toContainText("1 service en conflit avec cette indisponibilité : l'agent en sera retiré.");
   await question.getByRole('button', { name: "Retirer l'agent" }).click();
   await expect(row.getByText('Acceptée')).toBeVisible();
-  await expect(own.getByText('Acceptée')).toBeVisible();
+  await expect(own.getByText('Acceptée', { exact: true })).toBeVisible();
 
   const planning = new PlanningPage(page);
   await planning.open('agents', 'week', day(0));
@@ -107,7 +107,7 @@ test('given rest that is owed, when its agent asks for it and the office accepts
   await row.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Accepter' }).click();
   await expect(row.getByText('Posé')).toBeVisible();
-  await expect(own.getByText('Posé')).toBeVisible();
+  await expect(own.getByText('Posé', { exact: true })).toBeVisible();
   await expect(own.getByRole('button', { name: 'Retirer la demande' })).toHaveCount(0);
   await phone.close();
 });
