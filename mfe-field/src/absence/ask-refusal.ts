@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { UNAVAILABILITY_MESSAGES } from '@vigie/contracts/field/unavailability/unavailability';
 import { tellError } from '@vigie/kit/runtime';
 import { prompt } from '@vigie/kit/ui/dialog/confirm';
 
@@ -24,7 +24,9 @@ export async function refuseWithAnswer(asked: Asked, send: (answer: string) => P
 const askAnswer = ({ agent, accepted }: Asked): Promise<string | null> =>
   prompt({
     title: accepted ? 'Refuser ce qui a été accepté ?' : 'Refuser la demande ?',
-    message: [`${agent.name} lira votre réponse.`, accepted && FIELD_MESSAGES.freedStayOpen].filter(Boolean).join(' '),
+    message: [`${agent.name} lira votre réponse.`, accepted && UNAVAILABILITY_MESSAGES.freedStayOpen]
+      .filter(Boolean)
+      .join(' '),
     label: 'Réponse',
     confirmLabel: 'Refuser',
     tone: 'negative',

@@ -7,7 +7,6 @@ import { recordImportCalls } from '@vigie/contracts/commercial/record-import/rec
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { analysed, formOf, worked } from '@vigie/testing/furnish/commercial/record-import';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -395,7 +394,7 @@ test('a file that is none, an empty one and hostile cells are refused or kept as
   const send = async (content: string | Uint8Array) =>
     (await callAs(world, manager, recordImportCalls.importCustomers, undefined as never, { form: formOf(content) }))
       .body.message;
-  expect(await send(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toBe(COMMON_MESSAGES.notATable);
+  expect(await send(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toBe(PLATFORM_MESSAGES.notATable);
   expect(await send('')).toBe('Le fichier est vide : sa première ligne doit porter le nom des colonnes');
   const { id, total } = await analysed(
     world,

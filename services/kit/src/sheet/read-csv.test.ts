@@ -1,4 +1,4 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { readCsv } from './read-csv';
 import { readRows } from './read-rows';
 
@@ -33,7 +33,7 @@ test.each(['%PDF-1.7\n', '<!DOCTYPE html><html>', '<?xml version="1.0"?><Workboo
   'a document is no table that lacks columns: %j',
   async (text) => {
     await expect(readRows(Buffer.from(text))).rejects.toMatchObject({
-      message: COMMON_MESSAGES.notATable,
+      message: PLATFORM_MESSAGES.notATable,
       key: 'file_unreadable',
     });
   },

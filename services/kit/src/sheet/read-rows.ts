@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigie/contracts/core/messages';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { IMPORT_MAX_ROWS } from '@vigie/contracts/core/received/received-limits';
 import { readSheet } from 'read-excel-file/node';
 import { badRequest, Problem } from '../problem';
@@ -31,7 +31,7 @@ async function readable<T>(read: () => T | Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw badRequest(COMMON_MESSAGES.notATable, undefined, 'file_unreadable');
+    throw badRequest(PLATFORM_MESSAGES.notATable, undefined, 'file_unreadable');
   }
 }
 

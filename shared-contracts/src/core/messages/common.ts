@@ -46,7 +46,6 @@ export const COMMON_MESSAGES = {
   imageTooHeavy: 'Cette image reste trop lourde à cette taille : réduisez sa largeur',
   uploadFailed: 'Échec du téléchargement...',
   cannotOpenFile: "Impossible d'ouvrir le fichier",
-  notATable: "Ce fichier n'est ni un classeur .xlsx ni un fichier CSV : enregistrez-le dans l'un de ces formats.",
   fileRequired: 'Veuillez choisir un fichier',
   fileTypeRefused: "Ce type de fichier n'est pas accepté",
   archiveTooLarge: 'Ces fichiers dépassent 100 Mo ensemble : téléchargez-les en plusieurs fois',

@@ -69,7 +69,6 @@ export const FIELD_MESSAGES = {
     `${plural(count, 'service')} en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?`,
   withdrawRequest: 'Retirer la demande ?',
   deleteUnavailability: "Supprimer l'indisponibilité ?",
-  freedStayOpen: 'Les services dont il a été retiré restent à pourvoir.',
   noSpecialtyOnSite: "Aucune spécialité n'est renseignée pour ce site",
   specialtyCleared: ({ specialty }: { specialty: string }) =>
     `La spécialité « ${specialty} » n'est pas demandée par ce site : elle a été retirée du service`,

@@ -47,6 +47,7 @@ export const PLATFORM_MESSAGES = {
   importTooManyColumns: ({ max }: { max: number }) => `Un import est limité à ${max} colonnes`,
   importTooLarge: ({ megabytes }: { megabytes: number }) =>
     `Ce tableur est trop volumineux une fois décompressé (${megabytes} Mo au plus)`,
+  notATable: "Ce fichier n'est ni un classeur .xlsx ni un fichier CSV : enregistrez-le dans l'un de ces formats.",
   importMissingColumns: ({ columns }: { columns: string }) => `Colonnes manquantes : ${columns}`,
   importTooHeavy: 'Ce fichier demande trop de temps ou de mémoire : importez-le en plusieurs parties',
   forgotPassword: 'Mot de passe oublié',

@@ -95,7 +95,7 @@ export const unavailabilityActs = defineActs(
       to: 'cancelled',
       ask: () => ({
         title: "Annuler l'indisponibilité ?",
-        message: `L'agent sera de nouveau disponible. ${FIELD_MESSAGES.freedStayOpen}`,
+        message: `L'agent sera de nouveau disponible. ${UNAVAILABILITY_MESSAGES.freedStayOpen}`,
       }),
       negative: true,
       done: 'Indisponibilité annulée',

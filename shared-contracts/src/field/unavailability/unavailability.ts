@@ -31,6 +31,7 @@ export const UNAVAILABILITY_MESSAGES = {
   notFound: 'Indisponibilité introuvable',
   acceptedByAgency: "Cette indisponibilité est acceptée : demandez à votre agence de l'annuler",
   bothTimes: 'Indiquez les deux heures, ou aucune',
+  freedStayOpen: 'Les services dont il a été retiré restent à pourvoir.',
   exceptedOutside: 'Un jour excepté est en dehors de la période',
   noDay: 'Aucun jour de la période ne correspond',
   tooLong: 'Une indisponibilité dure au plus trois ans',
