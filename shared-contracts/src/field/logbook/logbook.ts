@@ -11,7 +11,7 @@ import { RADIO_LABELS } from './radio';
 const logbookFileSchema = z.object({ id: idSchema, name: z.string(), mediaType: z.string(), url: z.string() });
 
 /** Messages of an entry in order: the entry's own words first, then the additions. */
-export const eventMessageSchema = z.object({
+const eventMessageSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
   author: z.string(),
