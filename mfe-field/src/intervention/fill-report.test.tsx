@@ -65,6 +65,14 @@ test('what is read to be signed stays as it is when the agency changes its form'
   expect(screen.getByText('Météo')).toBeVisible();
 });
 
+test('a field that lacks at the top of the long form gets the focus', async () => {
+  const user = userEvent.setup();
+  const seal = { key: 'seal', label: 'Numéro de scellé', kind: 'text' as const, required: true, options: [] };
+  renderKit(form([{ key: 'anomalies', enabled: true, fields: [seal] }]));
+  await user.click(await screen.findByRole('button', { name: 'Relire et signer' }));
+  expect(screen.getByRole('textbox', { name: /Numéro de scellé/ })).toHaveFocus();
+});
+
 test('photos that were taken are there when the page is loaded again', async () => {
   const user = userEvent.setup();
   const page = show();

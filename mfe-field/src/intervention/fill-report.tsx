@@ -9,8 +9,9 @@ import type { ReportTemplate } from '@vigie/contracts/field/intervention-report/
 import { ReadOnlyContext } from '@vigie/kit/logic/form/read-only';
 import { navigateTo, toast, useOnline, useSession } from '@vigie/kit/runtime';
 import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
+import { fieldNode, inDocumentOrder } from '@vigie/kit/ui/dialog/error-summary';
 import { DateTimeField } from '@vigie/kit/ui/fields/date/date-time-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { waitingMessage } from '../execution/acts/waiting-message';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { useHeldPhotos } from '../report/use-held-photos';
@@ -19,7 +20,7 @@ import { dropDraft, keepDraft, type ReportDraft, useReportDrafts } from './draft
 import styles from './intervention.module.css';
 import { recordReport } from './record-report';
 import { FilledLines } from './report-view';
-import { SignatureFields, type Signed, UNSIGNED } from './signature-fields';
+import { SignatureFields, type Signed, UNSIGNED } from './sign/signature-fields';
 
 interface Props {
   service: FieldService | undefined;
@@ -46,6 +47,13 @@ function draftOf({ service, known }: Pick<Props, 'service' | 'known'>): ReportDr
 /** The signing step starts at the top, so that the signers read the whole report again. */
 const fromItsTop = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' });
 
+/** The form is several screens long, so the agent is taken from the button to the first field to correct. */
+const focusFirst = (within: HTMLElement | null, paths: readonly string[]) =>
+  paths
+    .flatMap((path) => fieldNode(within, path) ?? [])
+    .sort(inDocumentOrder)[0]
+    ?.focus();
+
 /** The report form on a phone, in two steps: entering it, then reading it again and signing it. */
 export function FillReport({ service, site, timeZone, template, known }: Props) {
   const user = useSession((session) => session.user);
@@ -65,6 +73,7 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
   });
   const [customer, setCustomer] = useState<Signed>(UNSIGNED);
   const [sending, setSending] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const { startAt, endAt, blocks } = draft;
   const change = (part: Partial<ReportDraft>) => {
     const next = { ...draft, ...part };
@@ -78,9 +87,14 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
   };
   const missing = missingFields(template, blocks).map((field) => field.key);
   const backwards = startAt !== null && endAt !== null && Date.parse(endAt) < Date.parse(startAt);
+  const faulty = [
+    ...(startAt === null ? ['startAt'] : []),
+    ...(backwards ? ['endAt'] : []),
+    ...missing.map((name) => `blocks.extra.${name}`),
+  ];
   const goOn = () => {
     setTried(true);
-    if (startAt === null || missing.length > 0 || backwards) return;
+    if (startAt === null || faulty.length > 0) return void focusFirst(fields.current, faulty);
     if (endAt === null) change({ endAt: new Date().toISOString() });
     setReadTemplate(template);
     setStep('sign');
@@ -109,9 +123,10 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
 
   if (step === 'fill') {
     return (
-      <div className={styles.fields}>
+      <div className={styles.fields} ref={fields}>
         <DateTimeField
           label="Arrivée sur site"
+          data-path="startAt"
           timeZone={timeZone}
           value={startAt}
           onChange={(value) => change({ startAt: value })}
@@ -120,6 +135,7 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
         />
         <DateTimeField
           label="Départ"
+          data-path="endAt"
           description="Vide : maintenant"
           timeZone={timeZone}
           value={endAt}

@@ -18,7 +18,7 @@ import { useMemo } from 'react';
 import { CUSTOMER_REFS } from '../logbook/ref-sources';
 import styles from './intervention.module.css';
 import { ReportDialog } from './report.dialog';
-import { SignReportDialog } from './sign-report.dialog';
+import { SignReportDialog } from './sign/sign-report.dialog';
 import { saveArchive, useReportPaper } from './use-report-paper';
 
 const ownList = omitFromList(interventionReportList, {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { REPORT_MESSAGES } from '@vigie/contracts/field/intervention-report/intervention-report';
@@ -67,6 +67,26 @@ test('the customer reads the report and signs what it was shown', async () => {
   expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull();
   const sent = server.asked.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ fullname: 'Claire Moreau', strokes: [[[1, 2]]], updatedAt });
+});
+
+test('whose report changed meanwhile reads why the signature was refused, and signs the new one', async () => {
+  let known = shown('open');
+  fakeServer({
+    [token]: ({ method }) => {
+      if (method !== 'POST') return { body: { report: known } };
+      const changed = known.report && { ...known.report, updatedAt: '2026-11-22T11:00:00.000Z' };
+      known = { ...known, report: changed };
+      return { status: 409, body: { code: 409, message: 'Modifié entre-temps' } };
+    },
+  });
+  open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('textbox', { name: /Nom et qualité/ }));
+  await user.paste('Paul Adam');
+  await user.click(screen.getByRole('button', { name: 'Tracer' }));
+  await user.click(screen.getByRole('button', { name: 'Signer' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Signer' })).toBeDisabled());
+  expect(screen.getByRole('alert')).toHaveTextContent('Modifié entre-temps');
 });
 
 test('who signs after somebody else is not told that its signature was taken', async () => {

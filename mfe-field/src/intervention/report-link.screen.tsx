@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { matchPath } from 'react-router';
 import styles from './intervention.module.css';
 import { FilledLines } from './report-view';
-import { SignatureFields, type Signed, UNSIGNED } from './signature-fields';
-import { SignatureImage } from './signature-image';
+import { SignatureFields, type Signed, UNSIGNED } from './sign/signature-fields';
+import { SignatureImage } from './sign/signature-image';
 
 const PATH = '/bon/:agency/:id/:token';
 
@@ -34,6 +34,8 @@ export function ReportLinkScreen() {
   const query = useCall(interventionReportCalls.publicReport, { params });
   const paper = useDialog<() => Promise<Blob>>();
   const [signedHere, setSignedHere] = useState(false);
+  // Kept here: a report that changed meanwhile is shown with a new form, which must say why the first was refused.
+  const [failure, setFailure] = useState<string | null>(null);
   const found = query.data?.report;
   if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!found) return <LoadingState rows={6} />;
@@ -81,6 +83,8 @@ export function ReportLinkScreen() {
           key={report.updatedAt}
           params={params}
           updatedAt={report.updatedAt}
+          failure={failure}
+          onFailure={setFailure}
           onSigned={() => setSignedHere(true)}
           onDone={() => void query.refetch()}
         />
@@ -112,25 +116,26 @@ const photosOf = (count: number): string =>
 interface SignFormProps {
   params: Params;
   updatedAt: string;
+  failure: string | null;
+  onFailure: (sentence: string | null) => void;
   onSigned: () => void;
   onDone: () => void;
 }
 
-function SignForm({ params, updatedAt, onSigned, onDone }: SignFormProps) {
+function SignForm({ params, updatedAt, failure, onFailure, onSigned, onDone }: SignFormProps) {
   const [signed, setSigned] = useState<Signed>(UNSIGNED);
-  const [failure, setFailure] = useState<string | null>(null);
   const send = useSend(interventionReportCalls.signReportByLink, { quiet: true });
   const sign = async () => {
     if (!signed.signature) return;
     const { fullname, strokes } = signed.signature;
-    setFailure(null);
+    onFailure(null);
     try {
       await send.mutateAsync({ params, body: { fullname, strokes, updatedAt } });
       onSigned();
       onDone();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setFailure(error.message);
+      onFailure(error.message);
       // 409: the report was signed, changed or withdrawn meanwhile, so the page is loaded again.
       if (error.code === 409) onDone();
     }

@@ -6,7 +6,7 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { EntryFile } from '../logbook/photo';
 import styles from './intervention.module.css';
-import { SignatureImage } from './signature-image';
+import { SignatureImage } from './sign/signature-image';
 
 interface Filled {
   startAt: string;

@@ -17,7 +17,7 @@ import { useMemo } from 'react';
 import { OFFICE_REFS } from '../logbook/ref-sources';
 import { ReportDialog } from './report.dialog';
 import { SendReportDialog } from './send-report.dialog';
-import { SignReportDialog } from './sign-report.dialog';
+import { SignReportDialog } from './sign/sign-report.dialog';
 import { saveArchive, useReportPaper } from './use-report-paper';
 
 const { waiting, inProgress } = interventionReportStatuses.value;

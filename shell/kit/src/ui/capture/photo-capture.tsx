@@ -62,6 +62,11 @@ export function PhotoCapture({ label, value, onChange, max = 5, error, required,
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const readOnly = useReadOnly(undefined);
+  const said = useRef<HTMLDivElement>(null);
+  // The sentence stands under the button, which may be the last thing above a phone's fixed bar.
+  useEffect(() => {
+    if (problem) said.current?.scrollIntoView?.({ block: 'center' });
+  }, [problem]);
 
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const offered = [...(event.currentTarget.files ?? [])];
@@ -84,7 +89,7 @@ export function PhotoCapture({ label, value, onChange, max = 5, error, required,
   };
 
   return (
-    <Input.Wrapper label={label} error={problem ?? error} required={required} labelElement="div">
+    <Input.Wrapper ref={said} label={label} error={problem ?? error} required={required} labelElement="div">
       <div className="vg-photos">
         {value.map((photo, at) => (
           <div key={`${photo.name} ${photo.lastModified} ${photo.size}`} className="vg-photo">

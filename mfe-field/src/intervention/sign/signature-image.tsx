@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { DrawnSignature } from '@vigie/contracts/field/intervention-report/report-content';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { SIGNATURE_PAD } from '@vigie/contracts/formats/signature';
-import styles from './intervention.module.css';
+import styles from '../intervention.module.css';
 
 /** A drawn signature with its signer and time. */
 export function SignatureImage({

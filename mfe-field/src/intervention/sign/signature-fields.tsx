@@ -2,7 +2,7 @@ import type { DrawnSignature } from '@vigie/contracts/field/intervention-report/
 import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import styles from './intervention.module.css';
+import styles from '../intervention.module.css';
 
 /** A signature while it is drawn. `signature` is set once there are a name and strokes. */
 export interface Signed {

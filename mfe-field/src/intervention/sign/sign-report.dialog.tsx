@@ -1,18 +1,20 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import {
   type InterventionReportRow,
   REPORT_MESSAGES,
 } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { interventionReportActs } from '@vigie/contracts/field/intervention-report/intervention-report.acts';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
+import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { tellError, useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
-import styles from './intervention.module.css';
-import { ReportView } from './report-view';
+import styles from '../intervention.module.css';
+import { ReportView } from '../report-view';
 import { SignatureFields, type Signed, UNSIGNED } from './signature-fields';
 
 interface Props {
@@ -23,12 +25,22 @@ interface Props {
   customer: boolean;
 }
 
+const { signedByCustomer, archived } = interventionReportStatuses.value;
+/** A colleague, or the agent's phone, may have closed the report while it was read here. */
+const CLOSED: Partial<Record<number, string>> = {
+  [signedByCustomer]: REPORT_MESSAGES.linkSigned,
+  [archived]: REPORT_MESSAGES.archived,
+};
+
 /** The customer reads the whole report and then signs it. */
 export function SignReportDialog({ report: { id, number }, opened, onClose, customer }: Props) {
   const { data, error, refetch } = useCall(interventionReportCalls.interventionReport, { params: { id } });
-  const [signed, setSigned] = useState<Signed>(UNSIGNED);
+  const [drawn, setDrawn] = useState<{ on?: string; signed: Signed }>({ signed: UNSIGNED });
   const [sending, setSending] = useState(false);
   const report = data?.interventionReport;
+  // A signature covers what its author read: on a report that changed meanwhile it is drawn again.
+  const signed = report?.updatedAt === drawn.on ? drawn.signed : { ...UNSIGNED, fullname: drawn.signed.fullname };
+  const closed = report && CLOSED[report.status];
   const sign = async () => {
     if (!report || !signed.signature) return;
     setSending(true);
@@ -53,25 +65,31 @@ export function SignReportDialog({ report: { id, number }, opened, onClose, cust
       actions={
         <>
           <Button variant="default" onClick={onClose} disabled={sending}>
-            Annuler
+            {closed ? 'Fermer' : 'Annuler'}
           </Button>
-          <Button onClick={() => void sign()} disabled={!signed.signature} loading={sending}>
-            Signer
-          </Button>
+          {!closed && (
+            <Button onClick={() => void sign()} disabled={!signed.signature} loading={sending}>
+              Signer
+            </Button>
+          )}
         </>
       }
     >
       {report ? (
         <div className={styles.view}>
           <ReportView report={report} />
-          <SignatureFields
-            key={report.updatedAt}
-            name={customer ? REPORT_MESSAGES.signerName : 'Nom du client'}
-            label="Signature du client"
-            value={signed}
-            onChange={setSigned}
-            required
-          />
+          {closed ? (
+            <Alert color="warning" title={closed} icon={<IconInfoCircle aria-hidden />} role="status" />
+          ) : (
+            <SignatureFields
+              key={report.updatedAt}
+              name={customer ? REPORT_MESSAGES.signerName : 'Nom du client'}
+              label="Signature du client"
+              value={signed}
+              onChange={(next) => setDrawn({ on: report.updatedAt, signed: next })}
+              required
+            />
+          )}
         </div>
       ) : error ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
