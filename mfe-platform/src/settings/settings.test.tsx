@@ -319,3 +319,18 @@ test('columns of an export are chosen once for all, and what was chosen is at ha
     },
   });
 });
+
+test('a type of which the customer is told is shown to it', async () => {
+  fakeServer({ [AGENCY]: () => ({ body: { agency: agency() } }) });
+  signInAs();
+  renderKit(<SettingsScreen page={fieldSettings} />);
+  const user = userEvent.setup();
+  const late = 'Service en retard (non démarré)';
+  const shown = await screen.findByRole('checkbox', { name: `${late} : Visible du client` });
+  const told = screen.getByRole('checkbox', { name: `${late} : Signaler au client` });
+  expect(shown).not.toBeChecked();
+  await user.click(told);
+  expect(shown).toBeChecked();
+  await user.click(shown);
+  expect(told).not.toBeChecked();
+});

@@ -19,6 +19,13 @@ type Key = (typeof SWITCHES)[number]['key'];
 const SEARCH = "Rechercher un type d'événement";
 const PATH = 'settings.serviceEventTypes.items';
 
+/** A customer is told only of what it may read, so the two switches follow each other. */
+function switched<T extends EventTypeSettings>(switches: T, key: Key, on: boolean): T {
+  if (key === 'notifyCustomer' && on) return { ...switches, notifyCustomer: true, customerShow: true };
+  if (key === 'customerShow' && !on) return { ...switches, notifyCustomer: false, customerShow: false };
+  return { ...switches, [key]: on };
+}
+
 /** The switches of each event type, by family; a family's switch sets all of its types. */
 export function EventTypes({ form }: { form: SettingsForm }) {
   const [wanted, setWanted] = useState('');
@@ -32,7 +39,7 @@ export function EventTypes({ form }: { form: SettingsForm }) {
   const set = (types: readonly (typeof LISTED_EVENT_TYPES)[number][], key: Key, on: boolean) => {
     const changed = new Set(types.map(({ typeKey }) => typeKey));
     const all = LISTED_EVENT_TYPES.map((type) =>
-      changed.has(type.typeKey) ? { ...switchesOf(type), [key]: on } : switchesOf(type),
+      changed.has(type.typeKey) ? switched(switchesOf(type), key, on) : switchesOf(type),
     );
     form.set(PATH, all);
   };

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const app = express();
   app.post('/', async (req, res) => {
     const files = await receiveFiles(req, res);
-    res.json(files.map(({ name }) => name));
+    res.json({ names: files.map(({ name }) => name), fields: req.body });
   });
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,6 +29,14 @@ test('files keep the order of the form, whichever is on disk first', async () =>
   for (const name of names) form.append('file', new Blob([name]), name);
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: form });
-  expect(await answer.json()).toEqual(names);
+  expect(await answer.json()).toMatchObject({ names });
   expect(opened).toHaveBeenCalledTimes(names.length);
+});
+
+test('a text of several lines has the length that its writer saw', async () => {
+  const form = new FormData();
+  form.append('infos', 'Vitre brisée\nBâche posée');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: form });
+  expect(await answer.json()).toEqual({ names: [], fields: { infos: 'Vitre brisée\nBâche posée' } });
 });

@@ -34,8 +34,20 @@ export async function receiveFiles(req: Request, res: Response): Promise<Receive
       error || sum.exceeded ? reject(sum.exceeded ?? asProblem(error)) : resolve(),
     );
   });
+  withLineFeeds(req);
   // Small files are on disk before a large one that came first; photos keep the order in which they were taken.
   return kept.sort((a, b) => a.place - b.place);
+}
+
+/**
+ * Browsers send each line break of a form's text as two characters. Undone here, so that a text of several lines is as
+ * long as its writer saw, and the same as one sent in JSON.
+ */
+function withLineFeeds(req: Request): void {
+  const fields = req.body as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') fields[name] = value.replaceAll('\r\n', '\n');
+  }
 }
 
 /** The total size of the files of one request. */
