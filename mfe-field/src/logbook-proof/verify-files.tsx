@@ -35,7 +35,7 @@ export function VerifyFiles() {
         </Text>
         <TextAreaField
           label="Empreintes conservées"
-          description="Collez ici un ou plusieurs e-mails reçus : les empreintes y sont reconnues."
+          description="Collez ici un ou plusieurs e-mails reçus : les empreintes et vos mains courantes y sont reconnues."
           rows={3}
           value={pasted}
           onChange={setPasted}

@@ -20,7 +20,7 @@ const SEARCH = "Rechercher un type d'événement";
 const PATH = 'settings.serviceEventTypes.items';
 
 /** A customer is told only of what it may read, so the two switches follow each other. */
-function switched<T extends EventTypeSettings>(switches: T, key: Key, on: boolean): T {
+function switched<T extends Record<Key, boolean | null>>(switches: T, key: Key, on: boolean): T {
   if (key === 'notifyCustomer' && on) return { ...switches, notifyCustomer: true, customerShow: true };
   if (key === 'customerShow' && !on) return { ...switches, notifyCustomer: false, customerShow: false };
   return { ...switches, [key]: on };

@@ -97,6 +97,80 @@ test('an entry of which the whole logbook keeps the digest alone is said to be u
   expect(sentences({ ...proof, customer: { id: 'customer', name: 'Hélios' } }).join()).not.toContain('empreinte et');
 });
 
+/** The export of a customer, of which the record at an index is another's or was masked. */
+const ofCustomer = (change: (links: Proof['links']) => void = () => undefined): Proof => {
+  const proof = { ...proofOf(THREE), customer: { id: 'customer', name: 'Hélios' } };
+  change(proof.links);
+  const ids = new Set(proof.links.flatMap(({ record }) => record?.entryId ?? []));
+  return { ...proof, entries: proof.entries.filter(({ id }) => ids.has(id)) };
+};
+const THREE = [...TWO, entry(3, 'Relève')];
+const digestOf = (n: number) => linkText(THREE[n] ?? entry(n, ''));
+const sealed = (n: number) => (links: Proof['links']) => {
+  links[n] = { hash: links[n]?.hash ?? '', digest: digestOf(n) };
+};
+const hollow = (n: number) => (links: Proof['links']) => {
+  links[n] = { hash: links[n]?.hash ?? '' };
+};
+
+test('a record that keeps its place alone was masked, except before the first record of the present format', () => {
+  expect(checkProof(ofCustomer(hollow(1)), []).findings).toEqual([{ kind: 'masked', position: 2 }]);
+  expect(sentences(ofCustomer(hollow(1)))[1]).toBe(
+    "L'enregistrement de rang 2 (MC-000002) a été masqué : le fichier ne garde que sa place.",
+  );
+  expect(sentences(ofCustomer(hollow(0)))).toContain(
+    '1 enregistrement ancien y garde sa place sans que son contenu soit vérifié.',
+  );
+  // Only the first two formats had erased records: a later one that says so is verified like any other.
+  const forged = { ...entry(2, 'RAS'), recordedAt: '2020-01-01T00:00:00.000Z', erased: true };
+  for (const format of [2, 3] as const) {
+    const links = (own: Proof['links']) => {
+      own[1] = { hash: own[1]?.hash ?? '', record: { ...forged, format } };
+    };
+    expect(checkProof(ofCustomer(links), []).findings).not.toEqual([]);
+  }
+});
+
+test('an entry that is masked as if it were of another customer is missed by who kept the mail that named it', () => {
+  const masked = ofCustomer(sealed(1));
+  expect(sentences(masked)[0]).toMatch(/rien n'a été modifié, ajouté ni retiré\.$/);
+  expect(sentences(masked)[1]).toContain("d'autres clients ou de l'agence n'y sont que par leur empreinte");
+  const mail = 'Vos nouvelles mains courantes : MC-000002, MC-000003. Demain MC-000009.';
+  const [verdict] = verifyFiles([{ name: 'a.json', text: JSON.stringify(masked) }], mail);
+  expect(verdict).toMatchObject({ intact: false });
+  expect(verdict?.sentences).toContain(
+    'La main courante MC-000002, nommée dans un e-mail conservé, ne se lit pas dans cet export : elle a été retirée ou masquée.',
+  );
+  expect(checkProof(ofCustomer(), [], [1, 2, 3, 9]).findings).toEqual([]);
+});
+
+test('the time that an export gives does not hide which of two came first', () => {
+  const whole = ofCustomer();
+  const masked = { ...ofCustomer(sealed(1)), madeAt: '2020-01-01T00:00:00.000Z' };
+  const file = (name: string, proof: Proof) => ({ name, text: JSON.stringify(proof) });
+  const [verdict] = verifyFiles([file('masked', masked), file('whole', whole)], '');
+  expect(verdict?.sentences.join()).toContain('MC-000002 du 02/11/2026 03:13, lisible dans');
+});
+
+test('what was added to an export is named with its place, and so is another customer', () => {
+  const proof = ofCustomer();
+  const added = JSON.parse(JSON.stringify({ ...proof, aveu: 1 })) as Proof;
+  Object.assign(added.links[0] ?? {}, { aveu: 2 });
+  Object.assign(added.links[1]?.record ?? {}, { aveu: 3 });
+  Object.assign(added.entries[2] ?? {}, { aveu: 4 });
+  expect(sentences(readProof(JSON.stringify(added)) ?? proof)).toEqual([
+    "L'export n'est pas intact.",
+    "Un champ « aveu » que personne n'a enregistré a été ajouté à l'export lui-même.",
+    "Un champ « aveu » que personne n'a enregistré a été ajouté à l'enregistrement de rang 1 (MC-000001).",
+    "Un champ « aveu » que personne n'a enregistré a été ajouté à l'enregistrement de rang 2 (MC-000002).",
+    "Un champ « aveu » que personne n'a enregistré a été ajouté à la main courante du 03/11/2026 03:13.",
+  ]);
+  const other = { ...proof, customer: { id: 'other', name: 'Séléné' } };
+  expect(sentences(other)).toContain(
+    '3 mains courantes y sont enregistrées pour un autre client que celui du titre : Hélios.',
+  );
+});
+
 test('a chain written anew is whole in itself, and not the one of which a state was kept', () => {
   const kept = proofOf(TWO).end;
   const anew = proofOf([entry(1, 'Porte fermée'), entry(2, 'Ronde faite')]);
@@ -122,7 +196,7 @@ test('an export with its end cut off is whole in itself, and shorter than an old
   );
   expect(verdict).toMatchObject({ intact: false });
   expect(verdict?.sentences.slice(0, 2)).toEqual([
-    "L'export contredit un export plus ancien.",
+    "L'export contredit un autre export.",
     "La main courante est incomplète : elle s'arrête à 1 enregistrement, l'export du 21/11/2026 09:00 en comptait 2.",
   ]);
 });
@@ -221,7 +295,7 @@ test('files are verified one by one, each beside the older export of the same re
     ['a.json', true],
     ['c.json', false],
   ]);
-  expect(verdicts[0]?.sentences[0]).toBe("L'export contredit un export plus ancien.");
+  expect(verdicts[0]?.sentences[0]).toBe("L'export contredit un autre export.");
   expect(verdicts[0]?.sentences[2]).toBe(
     "La main courante MC-000002 du 02/11/2026 03:13, lisible dans l'export du 21/11/2026 09:00, ne l'est plus dans celui du 22/11/2026 09:00.",
   );

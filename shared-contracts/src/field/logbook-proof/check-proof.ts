@@ -3,6 +3,7 @@ import { findingsOfEntry, isPastRetention } from '../logbook/compare-entry';
 import { entryReference } from '../logbook/entry-reference';
 import type { Finding } from '../logbook/findings';
 import { type LogbookRecord, linkText } from '../logbook/record';
+import { type AddedField, addedFields } from './added-fields';
 import type { ChainState, Proof } from './proof';
 
 /** A fault of an export, found in itself or against a state of the chain that somebody kept elsewhere. */
@@ -13,12 +14,21 @@ export type ProofFinding =
   /** The chain ends before a kept state: its last records were removed. */
   | { kind: 'shorter'; count: number; kept: ChainState }
   /** The chain differs from the one of the kept state. */
-  | { kind: 'other'; kept: ChainState };
+  | { kind: 'other'; kept: ChainState }
+  /** A link that shows neither its record nor what was hashed of it, where every link must show one of them. */
+  | { kind: 'masked'; position: number }
+  /** Entries of another customer than the one for whom the export says that it was made. */
+  | { kind: 'otherCustomer'; count: number; name: string }
+  | ({ kind: 'added' } & AddedField)
+  /** An entry that a kept mail named to its reader, and that the export does not show. */
+  | { kind: 'announced'; position: number };
 
 export interface ProofVerdict {
-  /** Number of verified links, and of readable entries. */
+  /** Number of links, and of readable entries. */
   links: number;
   entries: number;
+  /** Links of the first formats that keep their place by their hash alone: what they say is not verified. */
+  unverified: number;
   findings: ProofFinding[];
   /**
    * Kept states with which the export was compared, and those from before its first day, which prove nothing about it.
@@ -30,15 +40,20 @@ export interface ProofVerdict {
 /**
  * Verifies an export: each link follows the one before and matches its hash, and each entry equals the fold of its
  * records. Then compares it with the kept states of the chain: only they reveal a cut end or a chain that was rewritten
- * as a whole.
+ * as a whole, and with the entries that mails named to the reader: only they reveal one that is masked as if it were
+ * another customer's.
  */
-export function checkProof(proof: Proof, kept: readonly ChainState[]): ProofVerdict {
+export function checkProof(proof: Proof, kept: readonly ChainState[], announced: readonly number[] = []): ProofVerdict {
   const findings: ProofFinding[] = [];
   if (proof.after.count === 0 && proof.after.hash !== genesisHash(proof.agency.id))
     findings.push({ kind: 'notOfAgency' });
   const broken = brokenLink(proof);
   if (broken) findings.push(chainFinding(proof, broken));
-  findings.push(...wrongEntries(proof));
+  const masked = maskedLinks(proof);
+  findings.push(...masked.map((position): ProofFinding => ({ kind: 'masked', position })));
+  findings.push(...wrongEntries(proof), ...otherCustomer(proof));
+  findings.push(...notShown(proof, announced));
+  findings.push(...addedFields(proof).map((field): ProofFinding => ({ kind: 'added', ...field })));
 
   const { after, end } = proof;
   const comparable = kept.filter(({ count }) => count >= after.count);
@@ -49,10 +64,53 @@ export function checkProof(proof: Proof, kept: readonly ChainState[]): ProofVerd
   return {
     links: proof.links.length,
     entries: proof.entries.length,
+    unverified: proof.links.filter(isByHashAlone).length - masked.length,
     findings,
     compared: comparable.length,
     before: kept.length - comparable.length,
   };
+}
+
+/**
+ * Whether a link keeps its place in the chain by its hash alone: a record of the first format that the reader may not
+ * see, or one of the first two whose position was erased as the law requires.
+ */
+function isByHashAlone({
+  record,
+  digest,
+  missing,
+}: Pick<Proof['links'][number], 'record' | 'digest' | 'missing'>): boolean {
+  if (missing) return false;
+  if (!record) return digest === undefined;
+  return record.format < SEALED && Boolean(record.erased) && isPastRetention(record);
+}
+
+/** From this format on every record shows itself or its digest. The formats of a chain never go back. */
+const SEALED = 3;
+
+/** Places of the links by their hash alone that follow a record of a later format: somebody masked what they say. */
+function maskedLinks({ after, links }: Proof): number[] {
+  const first = links.findIndex(({ record }) => record !== undefined && record.format >= SEALED);
+  if (first < 0) return [];
+  return links.flatMap((link, index) => (index > first && isByHashAlone(link) ? [after.count + index + 1] : []));
+}
+
+/** Of the announced entries, those that the export does not show though it holds their links. */
+function notShown({ after, links, entries }: Proof, announced: readonly number[]): ProofFinding[] {
+  const shown = new Set(entries.map(({ id }) => id));
+  return announced.flatMap((position) => {
+    const link = links[position - after.count - 1];
+    const isShown = !link || (link.record?.kind === 'entry' && shown.has(link.record.entryId));
+    return isShown ? [] : [{ kind: 'announced', position }];
+  });
+}
+
+/** A customer is shown its own entries alone, and each names its customer in the chain. */
+function otherCustomer({ customer, entries }: Proof): ProofFinding[] {
+  if (!customer) return [];
+  const others = entries.filter(({ customerId }) => customerId !== customer.id);
+  const [first] = others;
+  return first ? [{ kind: 'otherCustomer', count: others.length, name: first.customerName ?? '' }] : [];
 }
 
 function brokenLink(proof: Proof): ChainBreak | undefined {
@@ -61,9 +119,7 @@ function brokenLink(proof: Proof): ChainBreak | undefined {
   let previousHash = after.hash;
   for (const { hash, record, digest, missing } of links) {
     const text = missing ? null : record ? linkText(record) : (digest ?? '');
-    // A record of the first formats that the reader may not see keeps its place in the chain by its hash.
-    const withheld = !record && digest === undefined;
-    verifier.add({ text, previousHash, hash, erased: withheld || Boolean(record?.erased && isPastRetention(record)) });
+    verifier.add({ text, previousHash, hash, erased: isByHashAlone({ record, digest, missing }) });
     previousHash = hash;
   }
   const broken = verifier.end(end);
@@ -129,6 +185,13 @@ export interface Withdrawn {
   reference: string;
   createdAt: string;
 }
+
+/**
+ * Whether an export is compared as the older one of two. The time of an export is not in the chain, so one with no more
+ * links counts as older too, whatever time it gives.
+ */
+export const isOlder = (one: Proof, other: Proof): boolean =>
+  Date.parse(one.madeAt) < Date.parse(other.madeAt) || one.end.count <= other.end.count;
 
 /** Compares a newer export of a reader with an older one over the links that both hold. */
 export function compareProofs(older: Proof, newer: Proof): { other: number | null; withdrawn: Withdrawn[] } {

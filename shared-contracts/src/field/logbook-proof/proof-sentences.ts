@@ -1,6 +1,7 @@
 import { formatInstant, formatNumber } from '../../formats/french';
 import { entryReference } from '../logbook/entry-reference';
 import { findingSentence } from '../logbook/findings';
+import type { AddedField } from './added-fields';
 import { compareProofs, type ProofFinding, type ProofVerdict } from './check-proof';
 import type { Proof } from './proof';
 
@@ -19,10 +20,35 @@ function proofFindingSentence(finding: ProofFinding, timeZone: string): string {
       return `La main courante est incomplète : elle s'arrête à ${records(finding.count)}, l'empreinte conservée en comptait ${formatNumber(finding.kept.count)}. Les derniers ont été supprimés.`;
     case 'other':
       return `La main courante a été réécrite : au rang ${formatNumber(finding.kept.count)}, son empreinte n'est pas celle qui a été conservée.`;
+    case 'masked':
+      return `L'enregistrement de rang ${formatNumber(finding.position)} (${entryReference(finding.position)}) a été masqué : le fichier ne garde que sa place.`;
+    case 'announced':
+      return `La main courante ${entryReference(finding.position)}, nommée dans un e-mail conservé, ne se lit pas dans cet export : elle a été retirée ou masquée.`;
+    case 'otherCustomer':
+      return `${several(finding.count, 'main courante y est enregistrée', 'mains courantes y sont enregistrées')} pour un autre client que celui du titre : ${finding.name}.`;
+    case 'added':
+      return `Un champ « ${finding.name} » que personne n'a enregistré a été ajouté ${placeOf(finding, timeZone)}.`;
     default:
       return findingSentence(finding, timeZone);
   }
 }
+
+function placeOf({ position, createdAt }: AddedField, timeZone: string): string {
+  if (position !== null) return `à l'enregistrement de rang ${formatNumber(position)} (${entryReference(position)})`;
+  return createdAt === null ? "à l'export lui-même" : `à la main courante du ${formatInstant(createdAt, timeZone)}`;
+}
+
+/** What one export cannot show its customer by itself: which of the records that do not read are its own. */
+function elsewhereSentence(proof: Proof): string | null {
+  const sealed = proof.customer ? proof.links.filter(({ record, missing }) => !record && !missing).length : 0;
+  if (sealed === 0) return null;
+  return `${records(sealed)} d'autres clients ou de l'agence n'y sont que par leur empreinte : un e-mail du matin, ou un export plus ancien, montre si une de vos mains courantes s'y trouve masquée.`;
+}
+
+const unverifiedSentence = (count: number) =>
+  count > 1
+    ? `${formatNumber(count)} enregistrements anciens y gardent leur place sans que leur contenu soit vérifié.`
+    : '1 enregistrement ancien y garde sa place sans que son contenu soit vérifié.';
 
 const sealedSentence = (sealed: number) =>
   sealed > 1
@@ -35,12 +61,15 @@ export function proofSentences(proof: Proof, verdict: ProofVerdict): { intact: b
   const read = several(entries, 'main courante lue', 'mains courantes lues');
   const intact = findings.length === 0;
   const first = intact
-    ? `L'export est intact : ${records(links)}, ${read}, rien n'a été modifié, ajouté, retiré ni masqué.`
+    ? `L'export est intact : ${records(links)}, ${read}, rien n'a été modifié, ajouté${proof.customer ? ' ni retiré' : ', retiré ni masqué'}.`
     : "L'export n'est pas intact.";
   const sentences = [first, ...findings.map((finding) => proofFindingSentence(finding, proof.timeZone))];
   // An export of the whole logbook shows every record, except those of an entry that was being written at that moment.
   const sealed = proof.customer ? 0 : proof.links.filter(({ record, missing }) => !record && !missing).length;
   if (sealed > 0) sentences.push(sealedSentence(sealed));
+  const elsewhere = intact ? elsewhereSentence(proof) : null;
+  if (elsewhere) sentences.push(elsewhere);
+  if (verdict.unverified > 0) sentences.push(unverifiedSentence(verdict.unverified));
   if (intact && compared > 0) {
     const states = compared > 1 ? `aux ${formatNumber(compared)} empreintes conservées` : "à l'empreinte conservée";
     sentences.push(`Il est conforme ${states}.`);
@@ -56,8 +85,8 @@ export function proofSentences(proof: Proof, verdict: ProofVerdict): { intact: b
   return { intact, sentences };
 }
 
-/** The result for an export that is whole in itself, but not what an older one of the same reader was. */
-export const CONTRADICTS = "L'export contredit un export plus ancien.";
+/** The result for an export that is whole in itself, but not what another of the same reader was. */
+export const CONTRADICTS = "L'export contredit un autre export.";
 
 /** Sentences about what an older export had and a newer one has not, or has otherwise. */
 export function comparisonSentences(older: Proof, newer: Proof): string[] {

@@ -13,8 +13,10 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const stateSchema = z.object({ count: z.number().int().nonnegative(), hash });
 export type ChainState = z.output<typeof stateSchema>;
 
+// Fields that no export has are kept, because the verification names them.
+
 /** Content of a link: the record if the reader may see it, else its digest, or only the hash. */
-const linkSchema = z.object({
+const linkSchema = z.looseObject({
   hash,
   record: z.custom<LogbookRecord>((value) => typeof value === 'object' && value !== null).optional(),
   digest: hash.optional(),
@@ -26,7 +28,7 @@ const linkSchema = z.object({
  * A reader's logbook from a day on, with its proof: every link of the agency's chain since, and the reading of each
  * entry. Entries of other customers appear as digests only.
  */
-const proofSchema = z.object({
+const proofSchema = z.looseObject({
   format: z.literal(PROOF_FORMAT),
   agency: z.object({ id: z.string(), name: z.string() }),
   /** The customer for whom the export was made; null for the agency itself. */

@@ -1,4 +1,5 @@
-import { checkProof } from './check-proof';
+import { positionsIn } from '../logbook/entry-reference';
+import { checkProof, isOlder } from './check-proof';
 import { type Proof, readProof, statesIn } from './proof';
 import { CONTRADICTS, comparisonSentences, NO_PROOF, proofSentences, proofTitle } from './proof-sentences';
 
@@ -25,15 +26,15 @@ const bounded = (sentences: string[]): string[] => {
 };
 
 /**
- * Verifies exported logbooks: each in itself, against the states of the chain in a pasted text, and against the
+ * Verifies exported logbooks: each in itself, against the states of the chain and the entries named in a pasted text, and against the
  * reader's older export. Needs no network: the product's page and the offline verifier run the same code.
  */
 export function verifyFiles(files: readonly { name: string; text: string }[], pasted: string): FileVerdict[] {
-  const kept = statesIn(pasted);
+  const [kept, announced] = [statesIn(pasted), positionsIn(pasted)];
   const read = files.map(({ name, text }) => ({ name, proof: readProof(text) }));
   return read.map(({ name, proof }) => {
     if (!proof) return { name, proof, title: name, intact: false, sentences: [NO_PROOF] };
-    const { intact, sentences: own } = proofSentences(proof, checkProof(proof, kept));
+    const { intact, sentences: own } = proofSentences(proof, checkProof(proof, kept, announced));
     const older = read.flatMap((other) => (other.proof && precedes(other.proof, proof) ? other.proof : []));
     const differences = older.flatMap((it) => comparisonSentences(it, proof));
     const contradicts = intact && differences.length > 0;
@@ -49,6 +50,7 @@ export function verifyFiles(files: readonly { name: string; text: string }[], pa
 }
 
 const precedes = (older: Proof, newer: Proof): boolean =>
+  older !== newer &&
   older.agency.id === newer.agency.id &&
   older.customer?.id === newer.customer?.id &&
-  Date.parse(older.madeAt) < Date.parse(newer.madeAt);
+  isOlder(older, newer);

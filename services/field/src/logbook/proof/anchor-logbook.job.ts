@@ -1,6 +1,7 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { entryReference } from '@vigie/contracts/field/logbook/entry-reference';
 import { sealOfState } from '@vigie/contracts/field/logbook-proof/proof';
 import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';
 import { formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
@@ -34,14 +35,14 @@ async function anchor(agencyId: string, requestId: string | undefined): Promise<
   if (!noted) return;
   const { signature, ...sender } = await selectAgencySender();
   const subject = `Empreinte de la main courante du ${formatFrenchDay(day)}`;
-  const paragraphs = [
-    'Bonjour,',
-    FIELD_MESSAGES.anchorOfDay({ agency: name, day: formatFrenchDay(day), count: formatNumber(noted.count) }),
-    `Empreinte : ${sealOfState(noted)}`,
-    FIELD_MESSAGES.anchorUse({ page: PROOF_TITLE }),
-  ];
-  const mail = letter({ paragraphs, signature });
-  for (const { userId, email, name: reader } of await selectAnchorReaders()) {
+  const said = {
+    state: FIELD_MESSAGES.anchorOfDay({ agency: name, day: formatFrenchDay(day), count: formatNumber(noted.count) }),
+    seal: `Empreinte : ${sealOfState(noted)}`,
+    use: FIELD_MESSAGES.anchorUse({ page: PROOF_TITLE }),
+  };
+  for (const { userId, email, name: reader, own } of await selectAnchorReaders(noted)) {
+    const named = own === null ? [] : [FIELD_MESSAGES.anchorOwn({ references: own.map(entryReference) })];
+    const mail = letter({ paragraphs: ['Bonjour,', said.state, said.seal, ...named, said.use], signature });
     const businessKey = `logbookAnchor/${day}/${userId}`;
     await queueMail(
       { agencyId, businessKey, to: { address: email, name: reader }, ...sender, subject, ...mail },

@@ -53,10 +53,27 @@ export async function noteAnchor(agencyId: string, day: string): Promise<Logbook
   return rows[0];
 }
 
-/** Selects the users who subscribed to the mails and are still members of the agency. */
-export async function selectAnchorReaders(): Promise<{ userId: string; email: string; name: string }[]> {
-  const { rows } = await sql<{ userId: string; email: string; name: string }>`
-    select m.user_id, m.email, m.name from logbook_anchor_reader r
+export interface AnchorReader {
+  userId: string;
+  email: string;
+  name: string;
+  /** Places in the chain, since the anchor before, of the entries that a customer may read; null for the office. */
+  own: number[] | null;
+}
+
+/**
+ * Selects the users who subscribed to the mails and are still members of the agency. A customer is named its entries of
+ * the day: in its exports, one that somebody masks later looks like another customer's.
+ */
+export async function selectAnchorReaders({ day, count }: LogbookAnchor): Promise<AnchorReader[]> {
+  const { rows } = await sql<AnchorReader>`
+    select m.user_id, m.email, m.name, case when m.role = 'customer' then coalesce((
+        select json_agg(l.position order by l.position)
+        from logbook_link l join logbook_entry e on e.agency_id = l.agency_id and e.id = l.record_id
+        where l.position <= ${count} and l.position > coalesce((select max(a.count) from logbook_anchor a where a.day < ${day}), 0)
+          and e.customer_id = m.customer_id and e.customer_show and not e.deleted
+          and 'ACCOUNT_RIGHT_LIST_MISSION_EVENT' = any(m.rights)), '[]') end as own
+    from logbook_anchor_reader r
     join platform.shared_member m on m.agency_id = r.agency_id and m.user_id = r.user_id`.execute(db());
   return rows;
 }

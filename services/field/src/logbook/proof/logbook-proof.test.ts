@@ -1,5 +1,6 @@
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { positionsIn } from '@vigie/contracts/field/logbook/entry-reference';
 import { checkProof } from '@vigie/contracts/field/logbook-proof/check-proof';
 import { logbookProofCalls } from '@vigie/contracts/field/logbook-proof/logbook-proof.calls';
 import { type Proof, readProof, sealOfState, statesIn } from '@vigie/contracts/field/logbook-proof/proof';
@@ -42,7 +43,7 @@ test('an agency exports its logbook, what waits included, and the export says th
   expect(proof).toMatchObject({ customer: null, after: { count: 0 }, end: { count: 6 } });
   expect(proof.entries.map(({ id }) => id)).toEqual([...ids, late]);
   const verdict = checkProof(proof, [proof.end]);
-  expect(verdict).toEqual({ links: 6, entries: 4, findings: [], compared: 1, before: 0 });
+  expect(verdict).toEqual({ links: 6, entries: 4, unverified: 0, findings: [], compared: 1, before: 0 });
   expect(proofSentences(proof, verdict)).toEqual({
     intact: true,
     sentences: [
@@ -232,6 +233,20 @@ describe('each evening', () => {
     expect(mail?.to).toBe(address);
     const proof = await proofFor(manager);
     expect(checkProof(proof, statesIn(mail?.text ?? ''))).toMatchObject({ findings: [], compared: 1 });
+  });
+
+  test('a customer is named its own entries of the day, and no others', async () => {
+    const agencyId = await newAgency(world);
+    const [own, other] = [await newSite(world, agencyId), await newSite(world, agencyId)];
+    const rights = ['ACCOUNT_RIGHT_LIST_MISSION_EVENT' as const];
+    const customer = await newPerson(world, agencyId, { role: 'customer', customerId: own.customerId, rights });
+    await recordEntry(world, agencyId, other);
+    await recordEntry(world, agencyId, own);
+    await follow(customer, true);
+    await run(agencyId);
+    const [mail] = await mails(agencyId);
+    expect(positionsIn(mail?.text ?? '')).toEqual([2]);
+    expect(checkProof(await proofFor(customer), [], positionsIn(mail?.text ?? '')).findings).toEqual([]);
   });
 
   test('an agency without a logbook notes nothing, and nobody rewrites what was noted', async () => {
