@@ -1,7 +1,8 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { takeSound } from '@vigie/kit/logic/device/alert-sound';
 import { useCall, useRight } from '@vigie/kit/runtime';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useNow } from '../../execution/use-now';
 import { sound } from '../../lone-worker/alarm-sound';
@@ -35,7 +36,7 @@ export function AlertFlashTile() {
     ({ recordedAt, familyKey }) => now - Date.parse(recordedAt) < FLASH_MS && !(supervises && familyKey === 'agent'),
   );
   const [first] = fresh;
-  useSoundOnce(first?.id);
+  useSoundOnce(first?.recordedAt);
   // The page of alerts already shows it.
   if (!first || pathname === PAGE) return null;
   const others = (data?.filtered ?? 1) - 1;
@@ -54,11 +55,9 @@ export function AlertFlashTile() {
   );
 }
 
-function useSoundOnce(id: string | undefined): void {
-  const heard = useRef<string>(undefined);
+/** Sounds for an alert that no tab of this browser has sounded for: neither a reload nor an older alert sounds again. */
+function useSoundOnce(receivedAt: string | undefined): void {
   useEffect(() => {
-    if (!id || heard.current === id) return;
-    heard.current = id;
-    sound('once');
-  }, [id]);
+    if (receivedAt && takeSound(receivedAt)) sound('once');
+  }, [receivedAt]);
 }

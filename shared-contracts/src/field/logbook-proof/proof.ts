@@ -16,33 +16,37 @@ export type ChainState = z.output<typeof stateSchema>;
 // Fields that no export has are kept, because the verification names them.
 
 /** Content of a link: the record if the reader may see it, else its digest, or only the hash. */
-const linkSchema = z.looseObject({
-  hash,
-  record: z.custom<LogbookRecord>((value) => typeof value === 'object' && value !== null).optional(),
-  digest: hash.optional(),
-  /** True when somebody removed the record. */
-  missing: z.literal(true).optional(),
-});
+const linkSchema = z
+  .object({
+    hash,
+    record: z.custom<LogbookRecord>((value) => typeof value === 'object' && value !== null).optional(),
+    digest: hash.optional(),
+    /** True when somebody removed the record. */
+    missing: z.literal(true).optional(),
+  })
+  .loose();
 
 /**
  * A reader's logbook from a day on, with its proof: every link of the agency's chain since, and the reading of each
  * entry. Entries of other customers appear as digests only.
  */
-const proofSchema = z.looseObject({
-  format: z.literal(PROOF_FORMAT),
-  agency: z.object({ id: z.string(), name: z.string() }),
-  /** The customer for whom the export was made; null for the agency itself. */
-  customer: z.object({ id: z.string(), name: z.string() }).nullable(),
-  timeZone: z.string(),
-  madeAt: z.iso.datetime(),
-  /** First day of the export, and the state of the chain before it. */
-  startDay: z.iso.date(),
-  after: stateSchema,
-  /** State of the chain's end. */
-  end: stateSchema,
-  links: z.array(linkSchema),
-  entries: z.array(z.custom<EntryReading>((value) => typeof value === 'object' && value !== null && 'id' in value)),
-});
+const proofSchema = z
+  .object({
+    format: z.literal(PROOF_FORMAT),
+    agency: z.object({ id: z.string(), name: z.string() }),
+    /** The customer for whom the export was made; null for the agency itself. */
+    customer: z.object({ id: z.string(), name: z.string() }).nullable(),
+    timeZone: z.string(),
+    madeAt: z.iso.datetime(),
+    /** First day of the export, and the state of the chain before it. */
+    startDay: z.iso.date(),
+    after: stateSchema,
+    /** State of the chain's end. */
+    end: stateSchema,
+    links: z.array(linkSchema),
+    entries: z.array(z.custom<EntryReading>((value) => typeof value === 'object' && value !== null && 'id' in value)),
+  })
+  .loose();
 export type Proof = z.output<typeof proofSchema>;
 
 /** Reads the export in a file; null when the file holds none. */

@@ -1,9 +1,11 @@
 import { Switch } from '@mantine/core';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
 import { notificationLabel } from '@vigie/contracts/platform/notification/notification-types';
-import { useCall, useSend } from '@vigie/kit/runtime';
+import { alertsSound, setAlertsSound } from '@vigie/kit/logic/device/alert-sound';
+import { useCall, useSend, useSession } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
 import { Section } from './section';
 
 /** The user's notification types in the current agency. Each switch is saved on its own. */
@@ -27,6 +29,25 @@ export function NotificationSettings() {
           onChange={(event) => save.mutate({ body: { type, wanted: event.currentTarget.checked } })}
         />
       ))}
+      <AlertSound />
     </Section>
+  );
+}
+
+/** Only the office has alerts on top of its pages. */
+function AlertSound() {
+  const isOffice = useSession(({ role }) => role === 'manager');
+  const [on, setOn] = useState(alertsSound);
+  if (!isOffice) return null;
+  return (
+    <Switch
+      label="Son des nouvelles alertes sur cet appareil"
+      description="Les alertes PTI sonnent toujours."
+      checked={on}
+      onChange={(event) => {
+        setAlertsSound(event.currentTarget.checked);
+        setOn(event.currentTarget.checked);
+      }}
+    />
   );
 }
