@@ -167,15 +167,19 @@ function wrongEntries({ after, links, entries, customer }: Proof): Finding[] {
   const readings = new Map(entries.map((entry) => [entry.id, entry]));
   // Only one reading per entry is compared with the records, so a second one is invented.
   const invented = entries.filter((entry) => !records.has(entry.id) || readings.get(entry.id) !== entry);
+  // Later words on an entry from before the export's first day: the entry itself is in an earlier export.
+  const isOfEarlier = (id: string, own: readonly LogbookRecord[]) =>
+    after.count > 0 && own[0]?.kind !== 'entry' && !readings.has(id);
   return [
-    ...[...records].flatMap(([id, own]) =>
-      findingsOfEntry({
+    ...[...records].flatMap(([id, own]) => {
+      if (isOfEarlier(id, own)) return [];
+      return findingsOfEntry({
         position: positions.get(id) ?? null,
         records: own,
         reading: readings.get(id) ?? null,
         withoutPlaces: customer !== null,
-      }),
-    ),
+      });
+    }),
     ...invented.map(({ createdAt, author }): Finding => ({ kind: 'invented', createdAt, author })),
   ];
 }

@@ -65,6 +65,26 @@ test('from a day without records on it is empty, and stands where the chain does
   expect(wrong.status).toBe(400);
 });
 
+test('a comment of the day on an older entry does not make the export of the day look broken', async () => {
+  const agencyId = await newAgency(world);
+  const place = await newSite(world, agencyId);
+  const rights = ['ACCOUNT_RIGHT_LIST_MISSION_EVENT' as const];
+  const manager = await newPerson(world, agencyId, { rights });
+  const customer = await newPerson(world, agencyId, { role: 'customer', customerId: place.customerId, rights });
+  const old = await recordEntry(world, agencyId, place);
+  await asAdmin(world, (client) =>
+    client.query(`update field.logbook_record set recorded_at = recorded_at - interval '2 days' where id = $1`, [old]),
+  );
+  const said = { at: '2026-01-05T03:00:00.000Z', author: 'Hugo Blanc', content: 'Suite', location: null, files: [] };
+  await recordUnder(world, agencyId, old, 'message', said);
+  await chain(world, agencyId);
+  for (const person of [manager, customer]) {
+    const proof = await proofFor(person);
+    expect(proof).toMatchObject({ after: { count: 1 }, entries: [], end: { count: 2 } });
+    expect(kinds(proof)).toEqual([]);
+  }
+});
+
 test.each<[string, string[], string[]]>([
   ['hides an entry', ['delete from field.logbook_entry where agency_id = $1 and id = $2'], ['hidden']],
   [
