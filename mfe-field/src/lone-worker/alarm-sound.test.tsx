@@ -57,3 +57,12 @@ test('an alarm that the browser does not let sound is known to be silent until s
   expect(Context.tones).toBeGreaterThan(0);
   expect(useSoundBlocked.getState().blocked).toBe(false);
 });
+
+test('the first single pulse of a page that was touched is heard', async () => {
+  jest.resetModules();
+  const page = await import('./alarm-sound');
+  Object.assign(Context, { touched: true, tones: 0 });
+  page.sound('once');
+  await pass(0);
+  expect(Context.tones).toBe(1);
+});

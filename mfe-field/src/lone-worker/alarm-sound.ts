@@ -31,11 +31,25 @@ export async function unlockSound(): Promise<boolean> {
 }
 
 function pulse(): void {
-  if (context?.state !== 'running') {
-    heardNothing(silent + 1);
-    void unlockSound();
+  if (context?.state === 'running') {
+    beep(context);
     return;
   }
+  heardNothing(silent + 1);
+  void unlockSound();
+}
+
+/** Longest wait for a context that is made for a single pulse: later than this the pulse would announce nothing new. */
+const LATE_MS = 2_000;
+
+/** A single pulse has no second try, so it waits for the context that it makes. */
+async function pulseOnce(): Promise<void> {
+  const began = Date.now();
+  if (!(await unlockSound()) || !context || Date.now() - began > LATE_MS) return;
+  beep(context);
+}
+
+function beep(context: AudioContext): void {
   heardNothing(0);
   const tone = context.createOscillator();
   const volume = context.createGain();
@@ -55,7 +69,8 @@ function pulse(): void {
  * (`data-sounding`), for users who cannot hear it.
  */
 export function sound(action: 'once' | 'loop' | 'stop'): void {
-  if (action !== 'stop') pulse();
+  if (action === 'once') void pulseOnce();
+  if (action === 'loop') pulse();
   if (action === 'loop' && repeat === undefined) repeat = setInterval(pulse, REPEAT_MS);
   if (action === 'stop') {
     clearInterval(repeat);

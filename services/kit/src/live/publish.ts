@@ -17,6 +17,8 @@ export interface LiveAudience {
   hears?: readonly RightKey[];
   customerIds?: string[];
   agentIds?: string[];
+  /** This user on every device, and nobody else: the change is its own. */
+  userId?: string;
 }
 
 export type LiveKind = 'created' | 'updated' | 'deleted';

@@ -93,7 +93,8 @@ export class LiveStream {
   }
 
   #say(told: SerialisedUpdate): void {
-    if (mayReceive(told.message, this.#standing)) this.#add(told.text(mayRead(told.message, this.#standing)));
+    if (mayReceive(told.message, this.#standing, this.options.userId))
+      this.#add(told.text(mayRead(told.message, this.#standing)));
   }
 
   /** Writes that happen in one tick are sent as one chunk. */

@@ -1,7 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
 import { liveCalls } from '@vigie/contracts/platform/live/live.calls';
+import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
 import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish';
-import { asAdmin, newAgency, newPerson, type Person } from '@vigie/testing/people';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -65,6 +66,18 @@ test('a right that is withdrawn is withdrawn from what is told next, and one tha
   await tell(about(after));
   expect(await stream.until(after)).not.toContain(hidden);
   stream.hangUp();
+});
+
+test('what a user reads on one device is told to its other devices, and to nobody else', async () => {
+  const [reader, colleague] = [await newPerson(world, agencyId), await newPerson(world, agencyId)];
+  const [own, other] = [await listen(reader), await listen(colleague)];
+  const body = { until: new Date().toISOString() };
+  await ok(world, reader, notificationCalls.readAllNotifications, { body });
+  expect(await own.until('notification.updated')).not.toContain(reader.userId);
+  const marker = newId();
+  await tell({ name: 'agency.updated', ids: [marker] });
+  expect(await other.until(marker)).not.toContain('notification.updated');
+  for (const stream of [own, other]) stream.hangUp();
 });
 
 test('who is given a right is told that his own standing changed, once, and nobody else is', async () => {

@@ -55,6 +55,8 @@ test.each([
   ['staff without board and list, of services', PLAIN, ABOUT_WORK, false],
   ['an agent who is no planner, whatever its rights', PLANNING_AGENT, ABOUT_WORK, false],
   ['staff, of what asks for no right', PLAIN, message({}), true],
+  ['the user whose own it is', AGENT, message({ userId: 'u' }), true],
+  ['the owner, of what is another user’s own', OWNER, message({ userId: 'v' }), false],
 ])('%s', (_who, who, what, hears) => {
-  expect(mayReceive(what, who)).toBe(hears);
+  expect(mayReceive(what, who, 'u')).toBe(hears);
 });

@@ -2,7 +2,8 @@ import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import type { LiveMessage } from '@vigie/service-kit/live/publish';
 
 /** Returns whether a stream may receive an update: customers and agents when it is about them, staff by right. */
-export function mayReceive(message: LiveMessage, standing: Standing): boolean {
+export function mayReceive(message: LiveMessage, standing: Standing, userId: string): boolean {
+  if (message.userId !== undefined) return message.userId === userId;
   // Every member receives updates of the agency (name, end date) and reloads with its own rights.
   if (message.name === 'agency.updated') return true;
   if (standing.role === 'customer') {

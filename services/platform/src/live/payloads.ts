@@ -14,6 +14,7 @@ const liveMessageSchema: z.ZodType<LiveMessage> = z.object({
   hears: z.array(rightSchema).optional(),
   customerIds: z.array(z.string()).optional(),
   agentIds: z.array(z.string()).optional(),
+  userId: idSchema.optional(),
 });
 
 /** The scope of the change: an agency, a user, or a user in an agency; everybody when both are absent. */

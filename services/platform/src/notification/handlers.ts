@@ -3,6 +3,7 @@ import type { notificationCalls } from '@vigie/contracts/platform/notification/n
 import { isToldOf, NOTIFICATION_TYPES } from '@vigie/contracts/platform/notification/notification-types';
 import type { Caller, Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { publishLive } from '@vigie/service-kit/live/publish';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -29,6 +30,10 @@ async function selectSettings(userId: string, role: AgencyRole) {
     wanted: wanted.get(key) ?? true,
   }));
 }
+
+/** What is read on one device counts down on the user's others at once. */
+const tellOtherDevices = ({ userId }: Caller, { agencyId }: Standing): void =>
+  publishLive(agencyId, 'notification.updated', [], { userId });
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
   async fetchNotifications({ body: { limit, page, unread }, caller, standing }) {
@@ -59,7 +64,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       .executeTakeFirstOrThrow();
     return { unread };
   },
-  async readNotification({ params, caller }) {
+  async readNotification({ params, caller, standing }) {
     const read = await db()
       .updateTable('notification')
       .set({ readAt: sql<string>`coalesce(read_at, now())` })
@@ -67,9 +72,10 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       .where('id', '=', params.id)
       .executeTakeFirst();
     if (read.numUpdatedRows === 0n) throw notFound();
+    tellOtherDevices(caller, standing);
     return {};
   },
-  async readAllNotifications({ body, caller }) {
+  async readAllNotifications({ body, caller, standing }) {
     await db()
       .updateTable('notification')
       .set({ readAt: new Date() })
@@ -78,6 +84,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       // The browser's timestamp has milliseconds, the column microseconds.
       .where(sql`date_trunc('milliseconds', created_at)`, '<=', new Date(body.until))
       .execute();
+    tellOtherDevices(caller, standing);
     return {};
   },
   notificationSettings: async ({ caller, standing }) => ({
