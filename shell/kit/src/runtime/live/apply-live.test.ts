@@ -145,6 +145,14 @@ test('a screen that knows which changes make a row leave it is asked first', () 
   expect([data().data[0]?.name, isStale()]).toEqual(['Quai', true]);
 });
 
+test('what depends on the settings of the agency is asked again when they are saved', () => {
+  read({ typeKeys: ['incident_theft'] }, ['settings']);
+  applyLive([{ name: 'site.updated', ids: [newId()] }]);
+  expect(isStale()).toBe(false);
+  applyLive([{ name: 'agency.updated', ids: [newId()] }]);
+  expect(isStale()).toBe(true);
+});
+
 test('a change of the agency, or of its rights, is read into the session of the page', async () => {
   Object.assign(globalThis, { localStorage: memoryStorage(), sessionStorage: memoryStorage() });
   const of = (deletionOn: string | null, rights: string[]) =>

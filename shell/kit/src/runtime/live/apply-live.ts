@@ -92,13 +92,19 @@ function askAgain(query: Query): void {
   }
 }
 
+/** The nouns that an update changes. An agency's settings are saved with the agency, and every member is told. */
+function nounsOf({ name }: LiveEvent): string[] {
+  const noun = name.split('.')[0] ?? '';
+  return noun === 'agency' ? [noun, 'settings'] : [noun];
+}
+
 /** Applies live updates to the cache: replaces rows where possible, and reloads everything else. */
 export function applyLive(events: readonly LiveEvent[]): void {
-  const nouns = new Set(events.map((event) => event.name.split('.')[0] ?? ''));
+  const nouns = new Set(events.flatMap(nounsOf));
   for (const query of queryClient.getQueryCache().getAll()) {
     const concerned = readsOf(query.meta).filter((noun) => nouns.has(noun));
     if (concerned.length === 0) continue;
-    const told = events.filter((event) => concerned.includes(event.name.split('.')[0] ?? ''));
+    const told = events.filter((event) => nounsOf(event).some((noun) => concerned.some((it) => it === noun)));
     // A running fetch may have read the state before the change and would overwrite the patch, so it is repeated.
     const isAsking = query.state.fetchStatus === 'fetching';
     if (isAsking || !patchAnswer(query, told)) askAgain(query);
