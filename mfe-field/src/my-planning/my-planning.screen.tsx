@@ -24,7 +24,7 @@ import { ServiceLine } from './service-line';
 
 // Lazy-loaded, because they are shown once their calls have answered, after the services.
 const OwnAbsences = lazily(() => import('./own-absences').then((m) => m.OwnAbsences), { silent: true });
-const KeepSheets = lazily(() => import('../site-sheet/keep-sheets').then((m) => m.KeepSheets), { silent: true });
+const KeepPhone = lazily(() => import('../site-sheet/keep-phone').then((m) => m.KeepPhone), { silent: true });
 
 // Lazy-loaded: few users share their planning, and the dialog is as large as the screen.
 const SharePlanningDialog = lazily(() =>
@@ -81,7 +81,7 @@ export function MyPlanningScreen() {
       ))}
       {/* They come after the services and would push the first day down under the thumb. */}
       <OwnAbsences />
-      {services && <KeepSheets services={services} now={now} />}
+      {services && <KeepPhone services={services} now={now} />}
       {days?.slice(1).map((it) => (
         <Day key={it.day} {...it} />
       ))}

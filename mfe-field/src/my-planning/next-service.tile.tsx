@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { ServiceButtons } from '../execution/service-buttons';
 import { ServiceCard } from '../execution/service-card';
@@ -6,16 +7,24 @@ import { useFieldServices } from '../execution/use-field-services';
 import { useNow } from '../execution/use-now';
 import { nextOf } from './planned-days';
 
+const KeepPhone = lazily(() => import('../site-sheet/keep-phone').then((m) => m.KeepPhone), { silent: true });
+
 /** The next service with its main act, for an agent's home. */
 export function NextServiceTile() {
   const { services, running, error } = useFieldServices();
   const now = useNow();
   if (!services) return error ? <Text>{error.message}</Text> : <LoadingState rows={2} />;
   const next = nextOf(services, now);
-  if (!next) return <Text c="dimmed">Aucun service à venir.</Text>;
   return (
-    <ServiceCard service={next} framed={false}>
-      <ServiceButtons service={next} running={running} />
-    </ServiceCard>
+    <>
+      {next ? (
+        <ServiceCard service={next} framed={false}>
+          <ServiceButtons service={next} running={running} />
+        </ServiceCard>
+      ) : (
+        <Text c="dimmed">Aucun service à venir.</Text>
+      )}
+      <KeepPhone services={services} now={now} />
+    </>
   );
 }

@@ -11,11 +11,12 @@ type Colleague = CallResult<typeof serviceReadCalls.serviceColleagues>['colleagu
 const HANDOVER_MIN = 30;
 
 /** Selects the other agents on the same site during the service or at its handovers; drafts are left out. */
-export async function selectColleagues({ id, site, startAt, endAt }: Service): Promise<Colleague[]> {
+export async function selectColleagues({ id, site, agent, startAt, endAt }: Service): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select s.id as service_id, a.name, s.start_at, s.end_at
     from service s join commercial.shared_agent a on a.id = s.agent_id
     where s.site_id = ${site.id}::uuid and s.id <> ${id}::uuid and s.planned
+      and s.agent_id is distinct from ${agent?.id ?? null}::uuid
       and s.status not in (${sql.join(CANCELLED_SERVICES)})
       and s.start_at <= ${endAt}::timestamptz + make_interval(mins => ${HANDOVER_MIN})
       and s.end_at >= ${startAt}::timestamptz - make_interval(mins => ${HANDOVER_MIN})

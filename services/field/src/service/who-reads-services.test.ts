@@ -146,6 +146,8 @@ test('an agent reads who else is on the site, comes before it or after it, by th
   await save(mine);
   await save(planned(12, 16, colleague));
   await save(planned(4, 7, colleague));
+  // A second service of the same agent makes it no colleague of its own.
+  await save(planned(11, 13));
   await save(planned(9, 10, { ...colleague, planned: false }));
   const read = (who: Person) => callAs(world, who, serviceCalls.serviceColleagues, { params: { id: mine.id } });
   const { body } = await read(agent);

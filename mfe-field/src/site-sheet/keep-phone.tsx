@@ -1,0 +1,28 @@
+import { informationNoteCalls } from '@vigie/contracts/commercial/information-note/information-note.calls';
+import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
+import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { useCall } from '@vigie/kit/runtime';
+import { useMyEntries } from '../my-logbook/my-logbook.queries';
+import type { FieldService } from '../my-planning/my-services.queries';
+import { KeepSheets } from './keep-sheets';
+
+/** These screens read their answers again when they are opened. */
+const KEPT = { keep: true, retry: false, staleTime: 15 * 60_000 } as const;
+/** What the screens ask first: only the same question finds the cached answer. */
+const NEWEST = { query: '', page: 1, ascending: false, orderBy: 'createdAt' as const, filters: {} };
+const REQUESTS = { body: { ...NEWEST, limit: 100 } };
+const DOCUMENTS = { body: { ...NEWEST, limit: 25 } };
+
+/**
+ * Caches what an agent opens in a basement without having opened it before: the sheets of its sites, its logbook, the
+ * numbers of the agency, its notes, requests and documents. Renders nothing.
+ */
+export function KeepPhone({ services, now }: { services: readonly FieldService[]; now: number }) {
+  useMyEntries();
+  useCall(agencyCalls.agencyContact, undefined, KEPT);
+  useCall(informationNoteCalls.myInformationNotes, {}, KEPT);
+  useCall(requestCalls.fetchAgentRequests, REQUESTS, KEPT);
+  useCall(sharedDocumentCalls.fetchDocuments, DOCUMENTS, KEPT);
+  return <KeepSheets services={services} now={now} />;
+}
