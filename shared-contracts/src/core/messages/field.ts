@@ -83,14 +83,6 @@ export const FIELD_MESSAGES = {
   eventTypeNotFound: 'Type introuvable',
   // Proof of the logbook
   proofTooLong: "Trop d'enregistrements depuis ce jour : choisissez une date plus récente.",
-  anchorOfDay: ({ agency, day, count }: { agency: string; day: string; count: string }) =>
-    `Le soir du ${day}, la main courante de ${agency} comptait ${count} enregistrements.`,
-  anchorOwn: ({ references }: { references: readonly string[] }) =>
-    references.length === 0
-      ? 'Aucune nouvelle main courante ne vous concerne.'
-      : `Vos nouvelles mains courantes : ${references.join(', ')}.`,
-  anchorUse: ({ page }: { page: string }) =>
-    `Conservez cet e-mail : collé dans la page « ${page} », il montre si un enregistrement a depuis été modifié, ajouté, supprimé ou masqué.`,
   tooManyEntriesOnPaper: ({ max }: { max: number }) =>
     `Plus de ${max} mains courantes : choisissez une période plus courte.`,
   eventRestricted: "Cet événement n'est pas modifiable",

@@ -1,7 +1,7 @@
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { entryReference } from '@vigie/contracts/field/logbook/entry-reference';
+import { ANCHOR_MESSAGES } from '@vigie/contracts/field/logbook-proof/anchor-messages';
 import { sealOfState } from '@vigie/contracts/field/logbook-proof/proof';
 import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';
 import { formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
@@ -36,12 +36,12 @@ async function anchor(agencyId: string, requestId: string | undefined): Promise<
   const { signature, ...sender } = await selectAgencySender();
   const subject = `Empreinte de la main courante du ${formatFrenchDay(day)}`;
   const said = {
-    state: FIELD_MESSAGES.anchorOfDay({ agency: name, day: formatFrenchDay(day), count: formatNumber(noted.count) }),
+    state: ANCHOR_MESSAGES.ofDay({ agency: name, day: formatFrenchDay(day), count: formatNumber(noted.count) }),
     seal: `Empreinte : ${sealOfState(noted)}`,
-    use: FIELD_MESSAGES.anchorUse({ page: PROOF_TITLE }),
+    use: ANCHOR_MESSAGES.use({ page: PROOF_TITLE }),
   };
   for (const { userId, email, name: reader, own } of await selectAnchorReaders(noted)) {
-    const named = own === null ? [] : [FIELD_MESSAGES.anchorOwn({ references: own.map(entryReference) })];
+    const named = own === null ? [] : [ANCHOR_MESSAGES.own({ references: own.map(entryReference) })];
     const mail = letter({ paragraphs: ['Bonjour,', said.state, said.seal, ...named, said.use], signature });
     const businessKey = `logbookAnchor/${day}/${userId}`;
     await queueMail(
