@@ -22,7 +22,7 @@ import { useLeave } from './use-leave';
 export function RequestDialog({ dialog, side }: { dialog: LinkedProps; side: Side }) {
   const { act, id } = dialog.subject;
   const { noun, one } = SIDES[side];
-  const query = useCall(one, { params: { id } }, { enabled: act !== 'add' });
+  const query = useCall(one, { params: { id } }, { enabled: act !== 'add', keep: side === 'agent' });
   return (
     <LinkedRecord dialog={dialog} query={query} noun={noun}>
       {(read) =>

@@ -51,7 +51,6 @@ export function EntryDetail({ id, timeZone, known }: Props) {
   if (!event) return failed || <LoadingState rows={2} />;
   return (
     <div className={styles.detail}>
-      {failed}
       {event.infos && <Text className={styles.infos}>{event.infos}</Text>}
       <Facts entry={event} />
       <Timeline
@@ -76,6 +75,7 @@ export function EntryDetail({ id, timeZone, known }: Props) {
           ),
         }))}
       />
+      {failed}
     </div>
   );
 }

@@ -12,6 +12,8 @@ const KEPT = { keep: true, retry: false, staleTime: 15 * 60_000 } as const;
 /** What the screens ask first: only the same question finds the cached answer. */
 const NEWEST = { query: '', page: 1, ascending: false, orderBy: 'createdAt' as const, filters: {} };
 const REQUESTS = { body: { ...NEWEST, limit: 100 } };
+/** Older conversations are kept once they were opened. */
+const MAX_REQUESTS = 5;
 const DOCUMENTS = { body: { ...NEWEST, limit: 25 } };
 
 /**
@@ -22,7 +24,19 @@ export function KeepPhone({ services, now }: { services: readonly FieldService[]
   useMyEntries();
   useCall(agencyCalls.agencyContact, undefined, KEPT);
   useCall(informationNoteCalls.myInformationNotes, {}, KEPT);
-  useCall(requestCalls.fetchAgentRequests, REQUESTS, KEPT);
+  const requests = useCall(requestCalls.fetchAgentRequests, REQUESTS, KEPT).data?.data ?? [];
   useCall(sharedDocumentCalls.fetchDocuments, DOCUMENTS, KEPT);
-  return <KeepSheets services={services} now={now} />;
+  return (
+    <>
+      <KeepSheets services={services} now={now} />
+      {requests.slice(0, MAX_REQUESTS).map(({ id }) => (
+        <KeepRequest key={id} id={id} />
+      ))}
+    </>
+  );
+}
+
+function KeepRequest({ id }: { id: string }) {
+  useCall(requestCalls.agentRequest, { params: { id } }, KEPT);
+  return null;
 }
