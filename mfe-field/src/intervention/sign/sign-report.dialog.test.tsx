@@ -8,7 +8,7 @@ import {
 } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
 import { reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
-import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs, toastTexts } from '@vigie/kit/testing/harness';
 import { SignReportDialog } from './sign-report.dialog';
 
 // jsdom has no canvas, so the signature pad is replaced by a button that draws one stroke.
@@ -56,10 +56,12 @@ test('on a report that a colleague signed first nothing is left to sign', async 
   expect(await screen.findByText(REPORT_MESSAGES.linkSigned)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Tracer' })).toBeNull();
+  expect(toastTexts()).toEqual([]);
 });
 
 test('a signature drawn under other words does not sign the new ones', async () => {
   await signLate({ number: 'BI00012' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Signer' })).toBeDisabled());
   expect(screen.getByRole('textbox', { name: /Nom et qualité/ })).toHaveValue('Hélène Marchand');
+  expect(toastTexts().join()).toContain('Modifié entre-temps');
 });

@@ -49,9 +49,9 @@ export function SignReportDialog({ report: { id, number }, opened, onClose, cust
       await sendAct(interventionReportActs, 'signByCustomer', report, { fullname, strokes });
       onClose();
     } catch (refusal) {
-      tellError(refusal);
-      // The report changed before the signature arrived, so it is loaded again.
-      void refetch();
+      // The report changed before the signature arrived, so it is loaded again. One that is closed says so itself.
+      const now = (await refetch()).data?.interventionReport;
+      if (!now || !CLOSED[now.status]) tellError(refusal);
     } finally {
       setSending(false);
     }
