@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { createLog } from '@vigie/service-kit/log';
 import { recordForm, signatureOf } from '@vigie/testing/furnish/field/intervention-reports';
 import { asAdmin, callAs, ok, type Person } from '@vigie/testing/people';
@@ -48,6 +49,17 @@ test('an intervention that ends without a signed report is for the office to loo
   await report(signatureOf('Karim Benali'));
   await foldAgain();
   expect(await work.codesOf(serviceId)).toEqual([]);
+});
+
+test('a report of a service that the office cancelled or archived meanwhile is not lost', async () => {
+  const ids = [serviceId];
+  await ok(work.world, work.manager, serviceCalls.unprogramServices, { body: { ids } });
+  await report(signatureOf('Karim Benali'));
+  await ok(work.world, work.manager, serviceCalls.archiveServices, { body: { ids } });
+  await report(signatureOf('Karim Benali'));
+  await foldAgain();
+  const { rows } = await write('select number from field.intervention_report where service_id = $1', serviceId);
+  expect(rows).toHaveLength(2);
 });
 
 test('what is no intervention, or lies at a site that wants no reports, is not', async () => {
