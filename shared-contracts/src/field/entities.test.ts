@@ -61,7 +61,8 @@ describe('checkpoint and round', () => {
       'event.at: Format invalide',
     ]);
     expect(errorsOf(roundEventSchema, { ...body, event: undefined })).toEqual(['event: Obligatoire']);
-    expect(errorsOf(roundEventSchema, { ...body, at: act.at })).toEqual([': Champ inconnu : at']);
+    // A phone of a newer release may send more: its act is taken without what is unknown.
+    expect(roundEventSchema.parse({ ...body, at: act.at })).not.toHaveProperty('at');
   });
 });
 
