@@ -1,4 +1,5 @@
 import { newId } from '../../core/id';
+import { SERVICE_STATUS } from '../service/service.statuses';
 import { plannedMinutes } from './planned-hours';
 import { isBoardPeriod, PLANNING_MESSAGES, type PlanningBar, planningCopySchema } from './planning';
 
@@ -6,6 +7,19 @@ test('who copies over what a colleague made is told how much stands there', () =
   expect(PLANNING_MESSAGES.copyStale({ there: 0 })).toContain("plus rien n'y est prévu");
   expect(PLANNING_MESSAGES.copyStale({ there: 1 })).toContain('1 service y est déjà prévu');
   expect(PLANNING_MESSAGES.copyStale({ there: 3 })).toContain('3 services y sont déjà prévus');
+});
+
+test('what stands beside a new series, an absence that is asked for and an invoiced month are told in numbers', () => {
+  const { seriesStands, absenceAsked, monthInvoiced } = PLANNING_MESSAGES;
+  expect(seriesStands({ count: 1, withAgent: true })).toMatch(/^1 service est déjà prévu .*pour le même agent\.$/);
+  expect(seriesStands({ count: 4, withAgent: false })).toMatch(/^4 services sont déjà prévus .*à pourvoir aussi\.$/);
+  expect(absenceAsked({ agent: 'Nadia Roux', name: 'Congé payé' })).toContain(
+    'une absence (« Congé payé ») est demandée',
+  );
+  expect(absenceAsked({ agent: 'Nadia Roux', name: null })).toContain('une absence est demandée');
+  const month = { customer: 'Mairie', month: 'mars 2027' };
+  expect(monthInvoiced({ ...month, count: 1 })).toContain('Ce service ne sera compté que');
+  expect(monthInvoiced({ ...month, count: 2 })).toContain('Ces 2 services ne seront comptés que');
 });
 
 test('a copy that is made says what its planner saw; one that is only tried need not', () => {
@@ -31,4 +45,8 @@ test('unpaid pauses that overlap, or lie outside of the service, are not taken o
   };
   const day = { start: Date.parse(at('00:00')), end: Date.parse(at('23:00')) };
   expect(plannedMinutes([bar], day)).toBe(420);
+  // A cancelled service is no work, and a pause that still runs lasts to the end of its service.
+  expect(plannedMinutes([{ ...bar, status: SERVICE_STATUS.archived }], day)).toBe(0);
+  expect(plannedMinutes([{ ...bar, unpaid: [{ startAt: at('15:00'), endAt: null }] }], day)).toBe(420);
+  expect(plannedMinutes([{ ...bar, unpaid: undefined }], day)).toBe(480);
 });

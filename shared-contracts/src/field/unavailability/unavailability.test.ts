@@ -12,6 +12,16 @@ test.each<[string, object, string[]]>([
   ['both hours or none', { endTime: '08:00' }, ['startTime', UNAVAILABILITY_MESSAGES.bothTimes]],
   ['three years at most', { endAt: '2030-01-01' }, ['endAt', UNAVAILABILITY_MESSAGES.tooLong]],
   ['one day at least', { weekdays: [7] }, ['weekdays', UNAVAILABILITY_MESSAGES.noDay]],
+  [
+    'one day at least is left',
+    { weekdays: [1], exceptDays: ['2026-11-02'] },
+    ['exceptDays', UNAVAILABILITY_MESSAGES.noDay],
+  ],
+  [
+    'a day that is left out is of the period',
+    { exceptDays: ['2026-11-09'] },
+    ['exceptDays', UNAVAILABILITY_MESSAGES.exceptedOutside],
+  ],
 ])('%s', (_rule, more, expected) => {
   expect(wrong(more)).toEqual([expected]);
 });
