@@ -16,6 +16,7 @@ import { ServiceCard } from '../execution/service-card';
 import { useFieldServices, useKeptActivity } from '../execution/use-field-services';
 import { useNow } from '../execution/use-now';
 import { useReadPlanning } from '../planning-publication/use-read-planning';
+import { KeepPhone } from '../site-sheet/keep-later';
 import { DataAge } from './data-age';
 import styles from './my-planning.module.css';
 import { DAYS_AHEAD } from './my-services.queries';
@@ -24,7 +25,6 @@ import { ServiceLine } from './service-line';
 
 // Lazy-loaded, because they are shown once their calls have answered, after the services.
 const OwnAbsences = lazily(() => import('./own-absences').then((m) => m.OwnAbsences), { silent: true });
-const KeepPhone = lazily(() => import('../site-sheet/keep-phone').then((m) => m.KeepPhone), { silent: true });
 
 // Lazy-loaded: few users share their planning, and the dialog is as large as the screen.
 const SharePlanningDialog = lazily(() =>

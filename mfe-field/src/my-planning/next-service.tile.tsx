@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core';
-import { lazily } from '@vigie/kit/ui/lazily';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { ServiceButtons } from '../execution/service-buttons';
 import { ServiceCard } from '../execution/service-card';
 import { useFieldServices } from '../execution/use-field-services';
 import { useNow } from '../execution/use-now';
+import { KeepPhone } from '../site-sheet/keep-later';
 import { nextOf } from './planned-days';
-
-const KeepPhone = lazily(() => import('../site-sheet/keep-phone').then((m) => m.KeepPhone), { silent: true });
 
 /** The next service with its main act, for an agent's home. */
 export function NextServiceTile() {
