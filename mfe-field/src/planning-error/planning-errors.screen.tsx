@@ -18,8 +18,8 @@ import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { useParams } from 'react-router';
 import type { Findings } from '../planning/findings';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { ServiceDialog, useServiceDialog } from '../service/open-service';
 import { PlanningErrorsDialog } from '../service/planning-errors.dialog';
-import { ServiceDialog, useServiceDialog } from '../service/service.dialog';
 import styles from './planning-error.module.css';
 
 const { fetchAvailabilityErrors, fetchRestErrors, fetchWorkingTimeErrors } = planningErrorCalls;

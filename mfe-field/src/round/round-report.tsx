@@ -9,7 +9,7 @@ import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/roun
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { windowText } from '@vigie/contracts/field/round-execution/round-window';
 import { READ_BY_LABELS, stepLabel } from '@vigie/contracts/field/round-execution/step-labels';
-import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/walk-of-wire';
+import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/wire/walk-of-wire';
 import { formatFrenchDay, formatInstantTime, wallClock } from '@vigie/contracts/formats/french';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';

@@ -18,7 +18,7 @@ import { blankStop } from '../circuit/stops-form';
 import { RecurrenceFields } from './recurrence-fields';
 import { NO_SPECIALTY, type serviceFormSchema } from './service-form';
 import { clockChangesOf } from './times/service-times';
-import { breaksText } from './unpaid-pause';
+import { breaksText } from './times/unpaid-pause';
 
 interface Props {
   form: ZodForm<typeof serviceFormSchema>;

@@ -10,7 +10,7 @@ import {
   wantedOf,
 } from './service-form';
 import { instantsOf } from './times/service-times';
-import { breaksText } from './unpaid-pause';
+import { breaksText } from './times/unpaid-pause';
 
 const siteId = '01999a5e-8000-7000-a000-000000000001';
 const filled = (more = {}) => serviceFormSchema.parse({ ...blankForm({ siteId, day: '2026-10-24' }), ...more });

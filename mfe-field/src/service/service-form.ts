@@ -12,7 +12,7 @@ import { WEEKS_OF_MONTH } from '@vigie/contracts/rules/recurrence/rule';
 import { z } from 'zod';
 import { type StopsForm, stopSavesOf, stopsFormOf, stopsFormSchema } from '../circuit/stops-form';
 import { instantsOf, type ServiceTimes, timeFields, timeFieldsOf, timesOf, timesSchema } from './times/service-times';
-import { breaksWith, unpaidMinOf } from './unpaid-pause';
+import { breaksWith, unpaidMinOf } from './times/unpaid-pause';
 
 /** The form of a service: days and times in local time, and a recurrence if there is one. */
 export const serviceFormSchema = z

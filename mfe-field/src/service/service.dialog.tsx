@@ -23,12 +23,13 @@ import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { useState } from 'react';
 import { CircuitProgress } from '../circuit/circuit-progress';
 import { BrokenOffNotice, breakOff } from '../execution/break-off';
-import { type Findings, findingsOf } from '../planning/findings';
+import { findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
 import { BreaksOfService } from '../service-break/breaks-of-service';
 import { ServiceTrail } from '../supervision/service-trail';
 import { AvailableAgentsDialog, type ServiceToFill, WHO_IS_FREE } from './available-agents.dialog';
 import { createSeries } from './create-series';
+import type { ServiceDialogProps, ServiceSubject } from './open-service';
 import { PlanningErrors } from './planning-errors.dialog';
 import { useRecordsTabs } from './records/use-records-tabs';
 import { useSameRequest } from './same-request';
@@ -39,7 +40,6 @@ import {
   FORM_FIELDS,
   formOf,
   formPathOf,
-  type NewService,
   recurrenceOf,
   repetitionOf,
   type ServiceForm,
@@ -49,16 +49,7 @@ import {
   wantedOf,
 } from './service-form';
 import { instantsOf } from './times/service-times';
-import { unpaidMinOf } from './unpaid-pause';
-
-interface Props {
-  /** The service to open, the start of a new one, or a service to repeat. */
-  subject: { service: Service } | { begin: NewService } | { like: Service };
-  opened: boolean;
-  onClose: () => void;
-  /** Called with the findings of the planning checks about the saved service. */
-  onFindings: (findings: Findings) => void;
-}
+import { unpaidMinOf } from './times/unpaid-pause';
 
 /** What is done to a service beside changing it, for whoever came from the board. */
 const IN_DIALOG: readonly string[] = ['breakOff', 'restore', 'archive'];
@@ -66,7 +57,7 @@ const RESTORE = 'restore';
 const INSTEAD = { breakOff };
 
 /** Creates a service or a series; shows, changes and archives an existing service. */
-export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
+export function ServiceDialog({ subject, opened, onClose, onFindings }: ServiceDialogProps) {
   // The service after one of its breaks was saved separately.
   const [since, setSince] = useState<Service | null>(null);
   const known = 'service' in subject ? (since ?? subject.service) : null;
@@ -209,7 +200,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
 
 const NOTHING = { id: '', status: SERVICE_STATUS.archived, updatedAt: '' } as Service;
 
-function beginningOf(subject: Props['subject'], today: string): ReturnType<typeof blankForm> {
+function beginningOf(subject: ServiceSubject, today: string): ReturnType<typeof blankForm> {
   if ('like' in subject) return repetitionOf(subject.like);
   return blankForm('begin' in subject ? subject.begin : { day: today });
 }
@@ -238,11 +229,6 @@ function useErrorsOf(service: Service | null, opened: boolean): readonly string[
     (data?.errors ?? []).filter((it) => it.serviceIds.includes(service?.id ?? '')),
     'shown',
   ).errors;
-}
-
-/** Returns the state of the dialog for a screen of services. */
-export function useServiceDialog() {
-  return useDialog<Props['subject']>();
 }
 
 /** Maps the server's errors to the fields of the form. Findings of the checks belong to no field. */

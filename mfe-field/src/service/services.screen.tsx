@@ -14,8 +14,8 @@ import { breakOff } from '../execution/break-off';
 import type { Findings } from '../planning/findings';
 import { AssignAgentDialog } from './assign-agent.dialog';
 import { DIRECTORY_SOURCES } from './directory-sources';
+import { ServiceDialog, useServiceDialog } from './open-service';
 import { PlanningErrorsDialog } from './planning-errors.dialog';
-import { ServiceDialog, useServiceDialog } from './service.dialog';
 
 /** All services of the agency, with acts on one and on several. */
 export function ServicesScreen() {

@@ -2,7 +2,7 @@ import { foldRound, type Walk } from '@vigie/contracts/field/round-execution/fol
 import type { RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { type WalkableRound, walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
-import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/walk-of-wire';
+import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/wire/walk-of-wire';
 import { setActivity, useActivity, useCall, useSession } from '@vigie/kit/runtime';
 import { useEffect, useMemo } from 'react';
 import { asOwnAct, type LocalWalkAct, useLocalWalk } from './local-walk.store';

@@ -1,7 +1,7 @@
 import { foldRound, type Walk } from '@vigie/contracts/field/round-execution/fold-round';
 import { isOfficeAct } from '@vigie/contracts/field/round-execution/round-act';
 import type { RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
-import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/walk-of-wire';
+import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/wire/walk-of-wire';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { selectExecutions } from './select-executions';

@@ -4,7 +4,7 @@ import { distanceText, marksText } from '@vigie/contracts/field/round-execution/
 import type { RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { READ_BY_LABELS, stepLabel } from '@vigie/contracts/field/round-execution/step-labels';
-import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/walk-of-wire';
+import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/wire/walk-of-wire';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, INK, PAGE, PdfLetter } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';

@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { PHONE } from '../../logic/device/phone-width';
 import { useEscape } from '../../logic/form/escape-stack';
-
-export const PHONE = '(max-width: 700px)';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'screen';
 

@@ -3,9 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import { type SubmitEvent, useId, useState } from 'react';
+import { PHONE } from '../../logic/device/phone-width';
 import { cleanFilters, type Filters } from '../../logic/list/filters/list-filters';
 import type { RefSource } from '../../logic/list/ref-source';
-import { Dialog, PHONE } from '../dialog/dialog';
+import { Dialog } from '../dialog/dialog';
 import { FilterField } from './filter-field';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { RoundAct } from './round-act';
-import type { KnownRoundAct, RoundExecution } from './round-execution';
+import type { RoundAct } from '../round-act';
+import type { KnownRoundAct, RoundExecution } from '../round-execution';
 
 const instantOf = (at: string): number => Date.parse(at);
 
