@@ -17,7 +17,15 @@ export const CUSTOMER_RIGHT_GROUPS: readonly RightGroup[] = [
     label: "Bons d'intervention",
     rights: ['ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT'],
   },
-  { key: 'customerEvents', label: 'Mains courantes', rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'] },
+  {
+    key: 'customerEvents',
+    label: 'Mains courantes',
+    rights: [
+      'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+      'ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT',
+      'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT',
+    ],
+  },
   { key: 'customerDocuments', label: 'Documents partagés', rights: ['ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS'] },
   {
     key: 'customerFormation',

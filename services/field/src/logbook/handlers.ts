@@ -19,14 +19,15 @@ import { acknowledgeEvent } from './acknowledge-entry';
 import { addMessage } from './add-message';
 import { appendRecord } from './chain/append-record';
 import { verifyLogbook } from './chain/verify-logbook';
+import { READS_ENTRY, READS_LIST, readerScope } from './granted-sites';
 import { entriesFor, FLASHES, OPEN_ALERT, selectEntries, selectEntryById, visibleEntries } from './list-entries';
 import { logbookPdf } from './paper/print-logbook';
 import { saveEvent } from './save-entry';
 import { publishEntry, publishedEntryOf } from './write-entry';
 
-const shownTo = ({ standing, scope }: { standing: Standing; scope: Scope }) => ({
-  standing,
-  where: visibleEntries(scope),
+const shownTo = (asked: { standing: Standing; scope: Scope }) => ({
+  standing: asked.standing,
+  where: visibleEntries(readerScope(asked, READS_LIST)),
 });
 
 export const logbookHandlers: Handlers<typeof logbookCalls> = {
@@ -37,7 +38,9 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
   },
   fetchEventsShares: (asked) => sharesOf(entriesFor(asked.scope), asked.body, shownTo(asked)),
   async event({ params, standing, scope }) {
-    return { event: await selectEntryById(standing.agencyId, params.id, scope) };
+    return {
+      event: await selectEntryById(standing.agencyId, params.id, readerScope({ standing, scope }, READS_ENTRY)),
+    };
   },
   async proposedTypes() {
     const { settings } = await selectPublishedAgency();
@@ -58,8 +61,11 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
     publishEntry(agencyId, 'deleted', publishedEntryOf(row), [row]);
     return {};
   },
-  async serviceEvents({ params, scope }) {
-    const data = await selectEntries(sql`e.service_id = ${params.id}::uuid`, scope);
+  async serviceEvents({ params, standing, scope }) {
+    const data = await selectEntries(
+      sql`e.service_id = ${params.id}::uuid`,
+      readerScope({ standing, scope }, READS_ENTRY),
+    );
     return { data, filtered: data.length };
   },
   eventsPdf: logbookPdf,

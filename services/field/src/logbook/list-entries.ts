@@ -19,6 +19,7 @@ import type { LiveAudience } from '@vigie/service-kit/live/publish';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
+import { type ReaderScope, siteGrants } from './granted-sites';
 
 /** Event types whose entries nobody may change, as an SQL list. */
 const RESTRICTED = EVENT_TYPES.filter((type) => isRestrictedEvent(type.typeKey)).map((type) => type.typeKey);
@@ -195,7 +196,7 @@ export const LOGBOOK_STAFF = {
  * Condition on the entries that the caller may see: a customer those that are shown to it, an agent its own and those
  * of its services.
  */
-export function visibleEntries(scope: Scope): RawBuilder<unknown> {
+export function visibleEntries(scope: ReaderScope): RawBuilder<unknown> {
   return sql`not e.deleted and ${entriesOf(scope)}`;
 }
 
@@ -203,8 +204,11 @@ export function visibleEntries(scope: Scope): RawBuilder<unknown> {
  * The same condition with deleted entries, since an agent's photo of an entry that the office deleted meanwhile is
  * still kept.
  */
-function entriesOf(scope: Scope): RawBuilder<unknown> {
-  if (scope.customerId) return sql`(e.customer_id = ${scope.customerId}::uuid and e.customer_show)`;
+function entriesOf(scope: ReaderScope): RawBuilder<unknown> {
+  if (scope.customerId) {
+    const theirs = sql`e.customer_id = ${scope.customerId}::uuid and e.customer_show`;
+    return scope.granted ? sql`(${theirs} and ${siteGrants(sql`e.site_id`, scope.granted)})` : sql`(${theirs})`;
+  }
   if (scope.agentId) {
     return sql`(e.agent_id = ${scope.agentId}::uuid or exists (
       select from field.service own
@@ -217,7 +221,7 @@ function entriesOf(scope: Scope): RawBuilder<unknown> {
 const everything = { query: '', limit: 0, page: 1, ascending: true, orderBy: 'createdAt', filters: {} };
 
 /** Selects the entries that match a condition on `e` and that the caller may see, the oldest first. */
-export async function selectEntries(where: RawBuilder<unknown>, scope: Scope): Promise<LogbookEntry[]> {
+export async function selectEntries(where: RawBuilder<unknown>, scope: ReaderScope): Promise<LogbookEntry[]> {
   return selectWhere(sql`${visibleEntries(scope)} and ${where}`, scope);
 }
 
@@ -229,7 +233,7 @@ async function selectWhere(where: RawBuilder<unknown>, scope: Scope): Promise<Lo
 export async function selectEntryById(
   agencyId: string,
   id: string,
-  scope: Scope,
+  scope: ReaderScope,
   options: { takenOffToo?: boolean } = {},
 ): Promise<LogbookEntry & { eventMessages: EventMessage[] }> {
   const visible = options.takenOffToo ? entriesOf(scope) : visibleEntries(scope);

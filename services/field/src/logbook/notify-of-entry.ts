@@ -1,8 +1,12 @@
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import { notificationOfFamily } from '@vigie/contracts/platform/notification/notification-types';
 import { emit } from '@vigie/service-kit/jobs/outbox';
+import { sql } from 'kysely';
+import { db } from '../tables';
 import type { EntryContext } from './entry-context';
+import { READS_ENTRY, siteGrants } from './granted-sites';
 
 /** An entry that arrives later than this notifies nobody; it still appears in the list of alerts. */
 const TOLD_WITHIN_MS = 3 * DAY_MS;
@@ -10,6 +14,7 @@ const TOLD_WITHIN_MS = 3 * DAY_MS;
 interface Entry {
   id: string;
   at: string;
+  siteId: string;
   customerId: string;
   byUserId?: string;
 }
@@ -19,7 +24,7 @@ interface Entry {
  * entry.
  */
 export async function notifyOfEntry(
-  { id, at, customerId, byUserId }: Entry,
+  { id, at, siteId, customerId, byUserId }: Entry,
   { familyKey, typeName, context }: { familyKey: string; typeName: string; context: EntryContext },
 ): Promise<void> {
   const { settings, siteName, agentName } = context;
@@ -39,9 +44,17 @@ export async function notifyOfEntry(
     customer: toCustomer
       ? {
           id: customerId,
-          anyOf: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+          anyOf: await readersAt(siteId),
           link: `/customerMc?id=${id}`,
         }
       : null,
   });
+}
+
+/** The rights with which a customer reads the logbook of the site. */
+async function readersAt(siteId: string): Promise<RightKey[]> {
+  const { rows } = await sql<{
+    opens: boolean;
+  }>`select ${siteGrants(sql`${siteId}::uuid`, READS_ENTRY)} as opens`.execute(db());
+  return rows[0]?.opens ? ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', READS_ENTRY] : ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'];
 }

@@ -18,6 +18,7 @@ import { sql } from 'kysely';
 import { renderPdf } from '../../papers';
 import { isPicture, PHOTOS_ON_PAPER_MAX, readPhotos } from '../../read-photos';
 import { db } from '../../tables';
+import { READS_ENTRY, readerScope } from '../granted-sites';
 import { entriesFor, visibleEntries } from '../list-entries';
 import type { LogbookPaper } from './logbook.pdf';
 
@@ -30,7 +31,7 @@ export async function selectForPaper(
   { standing, scope, most }: { standing: Standing; scope: Scope; most: number },
 ): Promise<LogbookEntry[]> {
   const asked = { ...request, page: 1, ascending: true, orderBy: 'createdAt' };
-  const listed = { standing, where: visibleEntries(scope) };
+  const listed = { standing, where: visibleEntries(readerScope({ standing, scope }, READS_ENTRY)) };
   const { filtered } = await entriesFor(scope).fetch({ ...asked, limit: 1 }, listed);
   if (filtered > LOGBOOK_PAPER_MAX) {
     throw badRequest(FIELD_MESSAGES.tooManyEntriesOnPaper({ max: LOGBOOK_PAPER_MAX }), undefined, 'paper_too_long');

@@ -1,0 +1,30 @@
+import type { SiteLevelRight } from '@vigie/contracts/core/holds';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
+import { type RawBuilder, sql } from 'kysely';
+
+export const READS_LIST = 'ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT';
+export const READS_ENTRY = 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT';
+
+/** The scope of a reader of the logbook. */
+export interface ReaderScope extends Scope {
+  /** The right that a site must grant its customer, for a contact without the right to the whole logbook. */
+  granted?: SiteLevelRight;
+}
+
+/** Returns the scope of a caller who does to the logbook what the right is for. */
+export function readerScope(
+  { standing, scope }: { standing: Standing; scope: Scope },
+  right: SiteLevelRight,
+): ReaderScope {
+  const everySite = scope.customerId === undefined || hasRight(standing, 'ACCOUNT_RIGHT_LIST_MISSION_EVENT');
+  return everySite ? scope : { ...scope, granted: right };
+}
+
+/** Condition: the site with this id grants its customer the right. */
+export const siteGrants = (
+  siteId: RawBuilder<unknown>,
+  right: SiteLevelRight,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from commercial.shared_site granted where granted.id = ${siteId}
+    and (granted.rights_customer->>${right}::text)::boolean)`;
