@@ -19,7 +19,7 @@ import { acknowledgeEvent } from './acknowledge-entry';
 import { addMessage } from './add-message';
 import { appendRecord } from './chain/append-record';
 import { verifyLogbook } from './chain/verify-logbook';
-import { READS_ENTRY, READS_LIST, readerScope } from './granted-sites';
+import { READS_ENTRY, READS_LIST, readerScope } from './granted/granted-sites';
 import { entriesFor, FLASHES, OPEN_ALERT, selectEntries, selectEntryById, visibleEntries } from './list-entries';
 import { logbookPdf } from './paper/print-logbook';
 import { saveEvent } from './save-entry';

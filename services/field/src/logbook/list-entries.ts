@@ -19,7 +19,7 @@ import type { LiveAudience } from '@vigie/service-kit/live/publish';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
-import { type ReaderScope, siteGrants } from './granted-sites';
+import { type ReaderScope, siteGrants } from './granted/granted-sites';
 
 /** Event types whose entries nobody may change, as an SQL list. */
 const RESTRICTED = EVENT_TYPES.filter((type) => isRestrictedEvent(type.typeKey)).map((type) => type.typeKey);

@@ -6,7 +6,7 @@ import { emit } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import type { EntryContext } from './entry-context';
-import { READS_ENTRY, siteGrants } from './granted-sites';
+import { READS_ENTRY, siteGrants } from './granted/granted-sites';
 
 /** An entry that arrives later than this notifies nobody; it still appears in the list of alerts. */
 const TOLD_WITHIN_MS = 3 * DAY_MS;

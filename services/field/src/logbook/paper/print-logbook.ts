@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { renderPdf } from '../../papers';
 import { isPicture, PHOTOS_ON_PAPER_MAX, readPhotos } from '../../read-photos';
 import { db } from '../../tables';
-import { READS_ENTRY, readerScope } from '../granted-sites';
+import { READS_ENTRY, readerScope } from '../granted/granted-sites';
 import { entriesFor, visibleEntries } from '../list-entries';
 import type { LogbookPaper } from './logbook.pdf';
 

@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
-import { newAgent, newSite } from '../testing/directory';
+import { newAgent, newSite } from '../../testing/directory';
 
 let world: World;
 let guard: Person;
