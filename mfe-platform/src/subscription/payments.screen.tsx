@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
+import { whyOfPayment } from '@vigie/contracts/platform/subscription/payment-why';
 import { type SubscriptionPayment, subscriptionPaymentList } from '@vigie/contracts/platform/subscription/subscription';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
@@ -18,19 +18,12 @@ const { agency: _agency, ...ownColumns } = columns;
 /** Without the agency's name, which is always the same. */
 const ownList = { ...list, columns: ownColumns };
 
-const { cancelled } = subscriptionPaymentStatuses.value;
 const { late } = subscriptionStatuses.value;
-
-/** Returns the reason why a payment was refused or cancelled. */
-function whyOf({ failure, status }: SubscriptionPayment): string {
-  if (!failure) return 'Aucun incident.';
-  return `${status === cancelled ? "Motif de l'annulation" : 'Motif du refus'} : ${failure}`;
-}
 
 /** Returns what the owner can do about an invoice that waits. */
 function ownWhy(row: SubscriptionPayment): string {
   const { sellerUnknown, follows, waitsForYou } = SUBSCRIPTION_INVOICE_MESSAGES;
-  if (!row.invoiceWaits) return whyOf(row);
+  if (!row.invoiceWaits) return whyOfPayment(row);
   return row.invoiceWaits === sellerUnknown ? follows : waitsForYou(row.invoiceWaits);
 }
 
@@ -80,7 +73,9 @@ export function AdminPaymentsScreen() {
         call={subscriptionCalls.fetchAllPayments}
         exportCall={subscriptionCalls.fetchAllPaymentsExport}
         lead="Ce que les agences règlent à la plateforme. Un virement s'enregistre depuis la ligne de l'agence."
-        expanded={(row) => (row.invoiceWaits ? SUBSCRIPTION_INVOICE_MESSAGES.waits(row.invoiceWaits) : whyOf(row))}
+        expanded={(row) =>
+          row.invoiceWaits ? SUBSCRIPTION_INVOICE_MESSAGES.waits(row.invoiceWaits) : whyOfPayment(row)
+        }
         rowActions={(row) => [
           ...invoice.actionsOf(row.invoices),
           ...receipt.actionsOf(row),

@@ -3,6 +3,7 @@ import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses'
 import { type Choice, choiceLabel, periodEnd, quotasOf } from '@vigie/contracts/platform/subscription/offer';
 import { type LastPayment, subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { lastPaymentOf, paymentAfter } from '@vigie/contracts/platform/subscription/payment-state';
+import { DISPUTE_LOST } from '@vigie/contracts/platform/subscription/payment-why';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -37,6 +38,10 @@ export async function applyOutcome(told: ReportedOutcome, today?: string): Promi
   for (const row of rows) await applyToPayment(row, told, { actor, agency });
 }
 
+/** Nothing is said with a dispute that was lost, and what was said of an earlier attempt is not its reason. */
+const whyFailed = ({ outcome, failure }: ReportedOutcome, row: PaymentRow): string | null =>
+  outcome === 'disputeLost' ? DISPUTE_LOST : (failure ?? row.failure);
+
 interface Payer {
   actor: Actor;
   agency: LockedAgency;
@@ -51,7 +56,7 @@ async function applyToPayment(row: PaymentRow, told: ReportedOutcome, { actor, a
     .updateTable('subscriptionPayment')
     .set({
       status: value[is],
-      failure: is === 'failed' ? (told.failure ?? row.failure) : null,
+      failure: is === 'failed' ? whyFailed(told, row) : null,
       disputeOver: row.disputeOver || over,
       chargingSince: null,
       updatedAt: sql<string>`clock_timestamp()`,

@@ -2,6 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
+import { DISPUTE_LOST } from '@vigie/contracts/platform/subscription/payment-why';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
@@ -140,6 +141,7 @@ test('a dispute is shown; one that is lost is owed again and paid by another att
   );
   const fix = await ok(world, owner, subscriptionCalls.fixPayments);
   expect(fix.payments).toMatchObject([{ status: paymentIs.failed }]);
+  expect(await paid()).toMatchObject([{ failure: DISPUTE_LOST }]);
   // A repeated call returns the same page, since two open pages could both be paid.
   expect((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url).toBe(fix.checkout.url);
   bank().pay(payments.sessionAt(fix.checkout.url), 'visa');
