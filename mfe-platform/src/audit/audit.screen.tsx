@@ -1,5 +1,11 @@
 import { Stack, Text } from '@mantine/core';
-import { type AuditRow, adminAuditList, auditList, GRANT_FIELDS } from '@vigie/contracts/platform/audit/audit';
+import {
+  ACCESS_FIELDS,
+  type AuditRow,
+  adminAuditList,
+  auditList,
+  GRANT_FIELDS,
+} from '@vigie/contracts/platform/audit/audit';
 import { auditCalls } from '@vigie/contracts/platform/audit/audit.calls';
 import { Changes } from '@vigie/kit/ui/acts/changes';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
@@ -7,7 +13,7 @@ import { SETTINGS_FIELDS } from '../settings/settings-fields';
 
 const EMPTY = 'Les entrées, les droits donnés et les réglages modifiés apparaîtront ici.';
 
-const FIELDS = { ...SETTINGS_FIELDS, ...GRANT_FIELDS };
+const FIELDS = { ...SETTINGS_FIELDS, ...GRANT_FIELDS, ...ACCESS_FIELDS };
 
 /** Shows the fields that the act changed, before and after. */
 const changesOf = ({ before, after }: AuditRow) => {

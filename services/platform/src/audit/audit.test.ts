@@ -86,3 +86,13 @@ test('who is not the owner reads no audit', async () => {
   expect((await callAs(world, manager, auditCalls.fetchAudit, { body: {} })).status).toBe(403);
   expect((await callAs(world, owner, auditCalls.fetchAdminAudit, { body: {} })).status).toBe(403);
 });
+
+test('an offer that was given tells until when, and a transfer when it was received', async () => {
+  const { agencyId } = stranger;
+  await transaction(world.databases.platform, { agencyId }, async () => {
+    await writeAudit({ agencyId, userId: null, action: 'subscription.given', detail: { end: '2027-01-31' } });
+    await writeAudit({ agencyId, userId: null, action: 'subscription.transfer', detail: { receivedOn: '2026-12-02' } });
+  });
+  const told = (await own(stranger, { limit: 2 })).map(({ after }) => after);
+  expect(told).toEqual(expect.arrayContaining([{ subscriptionEndsOn: '2027-01-31' }, { receivedOn: '2026-12-02' }]));
+});

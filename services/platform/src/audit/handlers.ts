@@ -25,6 +25,9 @@ const COMMON = {
 /** One side of a change; entries from before both sides were recorded have none. */
 const side = (name: 'before' | 'after'): RawBuilder<unknown> =>
   sql`case when jsonb_typeof(e.detail->${name}) = 'object' then e.detail->${name} else '{}' end`;
+/** An offer that was given and a transfer tell their day under names of their own. */
+const AFTER = sql`${side('after')} || jsonb_strip_nulls(jsonb_build_object(
+  'subscriptionEndsOn', e.detail->'end', 'receivedOn', e.detail->'receivedOn'))`;
 const SELECT = {
   id: sql`e.id`,
   at: sql`e.at`,
@@ -32,7 +35,7 @@ const SELECT = {
   action: sql`e.action`,
   about: ABOUT,
   before: side('before'),
-  after: side('after'),
+  after: AFTER,
 };
 const USER = sql`left join platform.user_account u on u.id = e.user_id`;
 const SEARCH = [sql`u.first_name`, sql`u.last_name`, sql`e.detail->>'name'`, sql`e.detail->>'label'`];

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
+import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { RIGHTS } from '../../core/rights';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
+import { agencyStatuses } from '../agency/agency.statuses';
+import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
 
 /** Actions in the audit of an agency: entries under another identity, grants of rights, settings and payment. */
 export const AUDIT_ACTIONS = [
@@ -50,6 +53,19 @@ const rowSchema = ownRowSchema.extend({ agency: refSchema.nullable() });
 export const GRANT_FIELDS = {
   given: { label: 'Autorisations données', words: RIGHTS },
   withdrawn: { label: 'Autorisations retirées', words: RIGHTS },
+} as const satisfies HistoryFields;
+
+/** What the administration changes of an agency beside its settings: its state, its offer and its quotas. */
+export const ACCESS_FIELDS = {
+  status: { label: 'Statut', text: agencyStatuses.labelOf },
+  subscriptionActive: 'Offre active',
+  subscriptionEndsOn: "Fin de l'offre",
+  payment: { label: 'Paiement', words: labelsByValue(PAYMENT_STATUSES) },
+  lastPaymentOn: 'Dernier paiement',
+  agentsLimit: 'Fiches agents',
+  accountsLimit: 'Comptes',
+  /** Of a transfer. */
+  receivedOn: 'Reçu le',
 } as const satisfies HistoryFields;
 
 const AT = { label: 'Date', kind: 'instant', alwaysVisible: true } as const;
