@@ -1,20 +1,7 @@
-import type { Service } from '@vigie/contracts/field/service/service';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { useEffect } from 'react';
-import type { Findings } from '../planning/findings';
-import type { NewService } from './service-form';
-
-/** The service to open, the start of a new one, or a service to repeat. */
-export type ServiceSubject = { service: Service } | { begin: NewService } | { like: Service };
-
-export interface ServiceDialogProps {
-  subject: ServiceSubject;
-  opened: boolean;
-  onClose: () => void;
-  /** Called with the findings of the planning checks about the saved service. */
-  onFindings: (findings: Findings) => void;
-}
+import type { ServiceSubject } from './service.dialog';
 
 const load = () => import('./service.dialog').then((m) => m.ServiceDialog);
 

@@ -23,13 +23,12 @@ import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { useState } from 'react';
 import { CircuitProgress } from '../circuit/circuit-progress';
 import { BrokenOffNotice, breakOff } from '../execution/break-off';
-import { findingsOf } from '../planning/findings';
+import { type Findings, findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
 import { BreaksOfService } from '../service-break/breaks-of-service';
 import { ServiceTrail } from '../supervision/service-trail';
 import { AvailableAgentsDialog, type ServiceToFill, WHO_IS_FREE } from './available-agents.dialog';
 import { createSeries } from './create-series';
-import type { ServiceDialogProps, ServiceSubject } from './open-service';
 import { PlanningErrors } from './planning-errors.dialog';
 import { useRecordsTabs } from './records/use-records-tabs';
 import { useSameRequest } from './same-request';
@@ -40,6 +39,7 @@ import {
   FORM_FIELDS,
   formOf,
   formPathOf,
+  type NewService,
   recurrenceOf,
   repetitionOf,
   type ServiceForm,
@@ -51,13 +51,24 @@ import {
 import { instantsOf } from './times/service-times';
 import { unpaidMinOf } from './times/unpaid-pause';
 
+/** The service to open, the start of a new one, or a service to repeat. */
+export type ServiceSubject = { service: Service } | { begin: NewService } | { like: Service };
+
+interface Props {
+  subject: ServiceSubject;
+  opened: boolean;
+  onClose: () => void;
+  /** Called with the findings of the planning checks about the saved service. */
+  onFindings: (findings: Findings) => void;
+}
+
 /** What is done to a service beside changing it, for whoever came from the board. */
 const IN_DIALOG: readonly string[] = ['breakOff', 'restore', 'archive'];
 const RESTORE = 'restore';
 const INSTEAD = { breakOff };
 
 /** Creates a service or a series; shows, changes and archives an existing service. */
-export function ServiceDialog({ subject, opened, onClose, onFindings }: ServiceDialogProps) {
+export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   // The service after one of its breaks was saved separately.
   const [since, setSince] = useState<Service | null>(null);
   const known = 'service' in subject ? (since ?? subject.service) : null;
