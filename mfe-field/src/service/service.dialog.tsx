@@ -54,7 +54,7 @@ import { unpaidMinOf } from './times/unpaid-pause';
 /** The service to open, the start of a new one, or a service to repeat. */
 export type ServiceSubject = { service: Service } | { begin: NewService } | { like: Service };
 
-interface Props {
+export interface ServiceDialogProps {
   subject: ServiceSubject;
   opened: boolean;
   onClose: () => void;
@@ -68,7 +68,7 @@ const RESTORE = 'restore';
 const INSTEAD = { breakOff };
 
 /** Creates a service or a series; shows, changes and archives an existing service. */
-export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
+export function ServiceDialog({ subject, opened, onClose, onFindings }: ServiceDialogProps) {
   // The service after one of its breaks was saved separately.
   const [since, setSince] = useState<Service | null>(null);
   const known = 'service' in subject ? (since ?? subject.service) : null;
