@@ -9,6 +9,7 @@ import {
 import { auditCalls } from '@vigie/contracts/platform/audit/audit.calls';
 import { Changes } from '@vigie/kit/ui/acts/changes';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { rowOfAgency } from '../row-of-agency';
 import { SETTINGS_FIELDS } from '../settings/settings-fields';
 
 const EMPTY = 'Les entrées, les droits donnés et les réglages modifiés apparaîtront ici.';
@@ -47,6 +48,7 @@ export function AdminAuditScreen() {
       list={adminAuditList}
       call={auditCalls.fetchAdminAudit}
       exportCall={auditCalls.fetchAdminAuditExport}
+      rowId={rowOfAgency}
       expanded={changesOf}
       emptyText={EMPTY}
     />

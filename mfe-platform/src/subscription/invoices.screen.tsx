@@ -5,6 +5,7 @@ import {
 import { subscriptionInvoiceCalls } from '@vigie/contracts/platform/subscription-invoice/subscription-invoice.calls';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
+import { rowOfAgency } from '../row-of-agency';
 import { useInvoice } from './use-invoice';
 
 const { columns, ...list } = subscriptionInvoiceList;
@@ -40,6 +41,7 @@ export function AdminInvoicesScreen() {
         list={subscriptionInvoiceList}
         call={subscriptionInvoiceCalls.fetchAllSubscriptionInvoices}
         exportCall={subscriptionInvoiceCalls.fetchAllSubscriptionInvoicesExport}
+        rowId={rowOfAgency}
         lead="Les factures et avoirs de la plateforme à toutes les agences, dans l'ordre de leurs numéros."
         emptyText="La facture de chaque paiement encaissé apparaîtra ici."
         rowActions={(row: SubscriptionInvoice) => paper.actionsOf([row])}

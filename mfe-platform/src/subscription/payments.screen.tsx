@@ -7,6 +7,7 @@ import { SUBSCRIPTION_INVOICE_MESSAGES } from '@vigie/contracts/platform/subscri
 import { useCall } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
+import { rowOfAgency } from '../row-of-agency';
 import { useCancelTransfer } from './use-cancel-transfer';
 import { useCheckout } from './use-checkout';
 import { useInvoice } from './use-invoice';
@@ -72,6 +73,7 @@ export function AdminPaymentsScreen() {
         list={subscriptionPaymentList}
         call={subscriptionCalls.fetchAllPayments}
         exportCall={subscriptionCalls.fetchAllPaymentsExport}
+        rowId={rowOfAgency}
         lead="Ce que les agences règlent à la plateforme. Un virement s'enregistre depuis la ligne de l'agence."
         expanded={(row) =>
           row.invoiceWaits ? SUBSCRIPTION_INVOICE_MESSAGES.waits(row.invoiceWaits) : whyOfPayment(row)
