@@ -10,7 +10,8 @@ function Frame({ content, wide }: { content: readonly unknown[]; wide: boolean }
   );
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** Frames are fitted before the browser can paint. */
+const beforePaint = () => Promise.resolve();
 
 beforeEach(() => {
   globalThis.ResizeObserver = class {
@@ -31,14 +32,14 @@ test('a frame is measured when what it shows has changed, and not at every rende
   const rows = [{ id: '1' }];
   const { getByTestId, rerender } = render(<Frame content={[rows, 'name,date']} wide={false} />);
   const isDense = () => getByTestId('frame').hasAttribute('data-dense');
-  await nextFrame();
+  await beforePaint();
   expect(isDense()).toBe(false);
   const once = measured;
   rerender(<Frame content={[rows, 'name,date']} wide={false} />);
-  await nextFrame();
+  await beforePaint();
   expect(measured).toBe(once);
   rerender(<Frame content={[rows, 'name,date,note']} wide={true} />);
-  await nextFrame();
+  await beforePaint();
   expect(measured).toBeGreaterThan(once);
   expect(isDense()).toBe(true);
   expect(getByTestId('frame').hasAttribute('data-after')).toBe(true);
@@ -58,6 +59,6 @@ test('frames that change together are written to before any of them is measured'
       <Frame content={['b']} wide={true} />
     </>,
   );
-  await nextFrame();
+  await beforePaint();
   expect(steps.slice(0, 4)).toEqual(['write', 'write', 'read', 'read']);
 });

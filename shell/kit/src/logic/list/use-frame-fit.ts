@@ -43,9 +43,12 @@ export function useFrameFit<Frame extends HTMLElement>(content: readonly unknown
 
 const waiting = new Set<HTMLElement>();
 
-/** Fits the frame before the next paint, together with all others that changed. */
+/**
+ * Fits the frame together with all others that changed in the same render. A microtask, because a browser may paint
+ * before the next animation frame, and the columns would move under the eyes.
+ */
 function fitSoon(node: HTMLElement): void {
-  if (waiting.size === 0) requestAnimationFrame(fitWaiting);
+  if (waiting.size === 0) queueMicrotask(fitWaiting);
   waiting.add(node);
 }
 
