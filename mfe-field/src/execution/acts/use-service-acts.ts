@@ -33,8 +33,11 @@ export interface ServiceActs {
 
 type Question = Parameters<typeof confirm>[0];
 
-/** Lazy-loaded: the buttons are on the first page of a phone, and these questions are rare. */
-const seldomAsked = () => import('./seldom-asked');
+/**
+ * Lazy-loaded: the buttons are on the first page of a phone, and these questions are rare. Null on a phone that lost the
+ * network before it had them: the act must be possible all the same.
+ */
+const seldomAsked = () => import('./seldom-asked').catch(() => null);
 
 const minutesUntil = ({ startAt }: FieldService, nowMs: number): number => (Date.parse(startAt) - nowMs) / MINUTE_MS;
 
@@ -75,7 +78,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       const title = resumes ? FIELD_MESSAGES.confirmResume : FIELD_MESSAGES.confirmStart;
       const confirmLabel = resumes ? 'Reprendre le service' : 'Prendre le service';
       const isEarly = !resumes && minutesUntil(service, Date.now()) > EARLY_BEFORE_MIN;
-      const early = isEarly ? (await seldomAsked()).startsLater(service, Date.now()) : null;
+      const early = isEarly ? (await seldomAsked())?.startsLater(service, Date.now()) : null;
       const question = { title, confirmLabel, ...(early && { message: early, tone: 'negative' as const }) };
       if (await agreed('start', question)) record('start', { pointId });
     },
@@ -89,8 +92,9 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     },
     async interrupt() {
       if (refused('interrupt')) return;
-      const { askInterruption } = await seldomAsked();
-      const comment = await askInterruption(name);
+      const asked = await seldomAsked();
+      const question = { title: FIELD_MESSAGES.interruptService, confirmLabel: 'Interrompre' };
+      const comment = asked ? await asked.askInterruption(name) : (await agreed('interrupt', question)) ? '' : null;
       if (comment === null || refused('interrupt')) return;
       record('interrupt', { comment });
     },
