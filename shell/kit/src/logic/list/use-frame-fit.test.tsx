@@ -13,8 +13,25 @@ function Frame({ content, wide }: { content: readonly unknown[]; wide: boolean }
 /** Frames are fitted before the browser can paint. */
 const beforePaint = () => Promise.resolve();
 
+/** Reports a size of the elements, as the browser does after a layout. */
+let report: (...targets: Element[]) => void = () => {};
+
 beforeEach(() => {
   globalThis.ResizeObserver = class {
+    constructor(callback: ResizeObserverCallback) {
+      const size = { inlineSize: 0, blockSize: 0 };
+      report = (...targets) =>
+        callback(
+          targets.map((target) => ({
+            target,
+            contentRect: target.getBoundingClientRect(),
+            borderBoxSize: [size],
+            contentBoxSize: [size],
+            devicePixelContentBoxSize: [size],
+          })),
+          this,
+        );
+    }
     observe() {}
     unobserve() {}
     disconnect() {}
@@ -61,4 +78,35 @@ test('frames that change together are written to before any of them is measured'
   );
   await beforePaint();
   expect(steps.slice(0, 4)).toEqual(['write', 'write', 'read', 'read']);
+});
+
+test.each([
+  ['a frame that is narrower at the first report than when it was fitted', 'frame', { frame: 100, content: 120 }],
+  ['a table that a late font makes wider', 'table', { frame: 200, content: 220 }],
+] as const)('%s is fitted again, once', async (_what, reported, later) => {
+  let widths = { frame: 200, content: 120 };
+  let measured = 0;
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => widths.frame);
+  jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() => {
+    measured += 1;
+    return widths.content;
+  });
+  const { getByTestId } = render(<Frame content={['rows']} wide={false} />);
+  const frame = getByTestId('frame');
+  const observed = reported === 'frame' ? frame : document.createElement('table');
+  const nextFrame = () => new Promise((done) => requestAnimationFrame(done)).then(beforePaint);
+  await beforePaint();
+  expect(frame.hasAttribute('data-after')).toBe(false);
+
+  widths = later;
+  report(observed);
+  await nextFrame();
+  expect(frame.hasAttribute('data-dense')).toBe(true);
+  expect(frame.hasAttribute('data-after')).toBe(true);
+
+  const before = measured;
+  report(observed);
+  await nextFrame();
+  // Only the question whether the frame is fitted.
+  expect(measured).toBe(before + 1);
 });

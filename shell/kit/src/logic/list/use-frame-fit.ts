@@ -22,15 +22,15 @@ export function useFrameFit<Frame extends HTMLElement>(content: readonly unknown
   useLayoutEffect(() => {
     const node = frame.current;
     if (!node) return;
-    let width: number | undefined;
-    const resize = new ResizeObserver(([entry]) => {
-      const now = entry?.contentRect.width;
-      // The observer reports the first width by itself, which the content has measured.
-      if (width !== undefined && width !== now) fitSoon(node);
-      width = now;
+    // A table also becomes wider without new content: a font arrives, or a cell loads what it shows.
+    const resize = new ResizeObserver((entries) => {
+      if (isFitted(node)) return;
+      // In the same frame the browser would not report the width that the table gets now, and call it an error.
+      if (entries.some(({ target }) => target === node)) fitSoon(node);
+      else requestAnimationFrame(() => fitSoon(node));
     });
     const scroll = () => mark(node, edgesOf(node));
-    resize.observe(node);
+    for (const observed of [node, ...node.children]) resize.observe(observed);
     node.addEventListener('scroll', scroll, { passive: true });
     return () => {
       resize.disconnect();
@@ -42,6 +42,20 @@ export function useFrameFit<Frame extends HTMLElement>(content: readonly unknown
 }
 
 const waiting = new Set<HTMLElement>();
+const fitted = new WeakMap<HTMLElement, Widths>();
+
+interface Widths {
+  frame: number;
+  content: number;
+}
+
+const widthsOf = (node: HTMLElement): Widths => ({ frame: node.clientWidth, content: node.scrollWidth });
+
+function isFitted(node: HTMLElement): boolean {
+  const known = fitted.get(node);
+  const { frame, content } = widthsOf(node);
+  return known?.frame === frame && known.content === content;
+}
 
 /**
  * Fits the frame together with all others that changed in the same render. A microtask, because a browser may paint
@@ -59,8 +73,11 @@ function fitWaiting(): void {
   for (const node of nodes) node.removeAttribute('data-dense');
   const dense = nodes.filter((node) => node.scrollWidth > node.clientWidth);
   for (const node of dense) node.setAttribute('data-dense', '');
-  const edges = nodes.map((node) => ({ node, ...edgesOf(node) }));
-  for (const { node, before, after } of edges) mark(node, { before, after });
+  const measured = nodes.map((node) => ({ node, widths: widthsOf(node), edges: edgesOf(node) }));
+  for (const { node, widths, edges } of measured) {
+    fitted.set(node, widths);
+    mark(node, edges);
+  }
 }
 
 interface Edges {
