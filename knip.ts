@@ -46,7 +46,11 @@ const config: KnipConfig = {
       ignoreDependencies: ['css-loader', 'swc-loader'],
       paths: {
         'mantine-core': ['./webpack/slim/mantine-core.mjs'],
+        'mantine-input': ['./webpack/slim/mantine-input.mjs'],
+        'mantine-menu': ['./webpack/slim/mantine-menu.mjs'],
+        'mantine-popover': ['./webpack/slim/mantine-popover.mjs'],
         'vigie-base': ['./webpack/slim/vigie-base.mjs'],
+        'vigie-formats': ['./webpack/slim/vigie-formats.mjs'],
         'whole-react-router': ['../node_modules/react-router/dist/production/index.mjs'],
         'whole-zod': ['../node_modules/zod/v4/classic/external.js'],
         'whole-zod/iso': ['../node_modules/zod/v4/classic/iso.js'],

@@ -4,6 +4,7 @@ import './early/early-login.css';
 // Provided to the remotes, which have no copy of their own.
 import 'mantine-core';
 import 'vigie-base';
+import 'vigie-formats';
 import { startRuntime, useLayout } from '@vigie/kit/runtime';
 import { createRoot } from 'react-dom/client';
 import { loadPageAhead, startRemotes } from './remotes/register';

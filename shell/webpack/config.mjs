@@ -197,7 +197,7 @@ export function shellConfig({ production = true, readable = false } = {}) {
 
 /** The loader that turns the shared modules of the shell into one module of all provided exports. */
 const providedByTheShell = {
-  test: /slim[\\/](mantine-core|vigie-base)\.mjs$/,
+  test: /slim[\\/](mantine|vigie)-\w+\.mjs$/,
   loader: path.join(ROOT, 'shell/webpack/slim/all-provided.cjs'),
 };
 const takenFromTheShell = {

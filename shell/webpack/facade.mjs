@@ -27,8 +27,7 @@ const namesProvided = (module) =>
 /** The names that the shell provides to remotes of other builds, by shared module. */
 export const provided = () => ({
   '@vigie/kit/runtime': sorted(namesOfRuntime()),
-  'mantine-core': namesProvided('mantine-core'),
   'react-router': sorted(namesOfDoor('react-router.mjs')),
-  'vigie-base': namesProvided('vigie-base'),
   zod: sorted(namesOfDoor('zod-names.mjs')),
+  ...Object.fromEntries(Object.keys(providedFiles).map((module) => [module, namesProvided(module)])),
 });

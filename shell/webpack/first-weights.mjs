@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sharedNeeds } from './manifest-plugin.mjs';
 
 /** The pages that a guard opens first on a phone with an empty cache, in the field's manifest. */
 const FIELD_PAGES = [
@@ -28,6 +29,13 @@ const kilobytes = (compilation, files) =>
     .filter((file) => file.endsWith('.js'))
     .reduce((sum, file) => sum + gzipSync(read(compilation, file)).length / 1024, 0);
 
+/** The files with which the shell provides shared modules; those in its first scripts have none of their own. */
+const providing = (shell, names) =>
+  [...shell.modules]
+    .filter(({ type, _name }) => type === 'provide-module' && names.includes(_name))
+    .flatMap(({ blocks }) => blocks.flatMap((block) => shell.chunkGraph.getBlockChunkGroup(block).chunks))
+    .flatMap((chunk) => [...chunk.files]);
+
 /**
  * Returns a sentence for each page of the field whose first scripts are larger than a slow phone should load. The benchmark
  * `front` measures the same in a browser, but not at every build.
@@ -45,7 +53,8 @@ export function tooHeavy({ stats }) {
   return FIELD_PAGES.flatMap((page) => {
     if (!opens[page]) return [`the field has no page ${page}`];
     const remote = ['remoteEntry.js', ...[...opens[page], ...beside].map((index) => files[index])];
-    const weight = kilobytes(shell, own) + kilobytes(field, remote) + LATER_KB;
+    const shared = providing(shell, [page, ...BESIDE].flatMap(sharedNeeds(field)));
+    const weight = kilobytes(shell, [...own, ...shared]) + kilobytes(field, remote) + LATER_KB;
     return weight <= BUDGET_KB ? [] : [`${page}: ${weight.toFixed(1)} KB of gzip script, budget ${BUDGET_KB}`];
   });
 }

@@ -32,8 +32,8 @@ export class ManifestPlugin {
   }
 }
 
-/** The files of each dynamic import, by the imported module: its path without extension, or `./app`. */
-function filesOfImports({ modules, moduleGraph, chunkGraph }) {
+/** The chunks of each dynamic import, by the imported module: its path without extension, or `./app`. */
+function chunksOfImports({ modules, moduleGraph, chunkGraph }) {
   const found = new Map();
   for (const { blocks } of modules) {
     for (const block of blocks) {
@@ -41,11 +41,25 @@ function filesOfImports({ modules, moduleGraph, chunkGraph }) {
       const target = moduleGraph.getModule(dependency);
       const name = dependency.exposedName ?? (target?.rootModule ?? target)?.resource?.replace(/\.tsx?$/, '');
       const group = chunkGraph.getBlockChunkGroup(block);
-      if (name && group) found.set(name, [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))]);
+      if (name && group) found.set(name, group.chunks);
     }
   }
   return found;
 }
+
+/** The shared modules that a page's path or a tile's key needs from the shell, by the remote's compilation. */
+const needs = new WeakMap();
+export const sharedNeeds = (compilation) => (pageOrTile) => needs.get(compilation).get(pageOrTile) ?? [];
+
+/** The names of the shared modules among those of chunks; a chunk of shared modules alone has no file. */
+const sharedIn = ({ chunkGraph }, chunks) => [
+  ...new Set(
+    chunks
+      .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+      .filter(({ type }) => type === 'consume-shared-module')
+      .map(({ options }) => options.shareKey),
+  ),
+];
 
 /**
  * `files`: file names beside the manifest; `opens`: for each page's path the indexes of the files it needs; `draws`: the same
@@ -53,13 +67,16 @@ function filesOfImports({ modules, moduleGraph, chunkGraph }) {
  */
 function filesNeeded(compilation, screens, tiles) {
   const files = [];
-  const imports = filesOfImports(compilation);
+  const shared = new Map();
+  needs.set(compilation, shared);
+  const imports = chunksOfImports(compilation);
   const indexOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
   const neededBy = (exposed, parts) =>
     Object.fromEntries(
       [...parts].map(([key, part]) => {
-        const needed = [...(imports.get(exposed) ?? []), ...(imports.get(part) ?? [])];
-        return [key, [...new Set(needed)].map(indexOf)];
+        const chunks = [...(imports.get(exposed) ?? []), ...(imports.get(part) ?? [])];
+        shared.set(key, sharedIn(compilation, chunks));
+        return [key, [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].map(indexOf)];
       }),
     );
   const opens = neededBy('./app', screens);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { providedFiles } from './slim/provided-files.cjs';
 
 const require = createRequire(import.meta.url);
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -27,7 +28,11 @@ const SINGLETONS = {
   // Generated modules: the part of Mantine that the first screen needs, and the product's own base of every screen
   // (slim/provided-files.cjs).
   'mantine-core': { of: '@mantine/core', slim: true },
+  'mantine-input': { of: '@mantine/core', slim: true, later: true },
+  'mantine-menu': { of: '@mantine/core', slim: true, later: true },
+  'mantine-popover': { of: '@mantine/core', slim: true, later: true },
   'vigie-base': { of: '@vigie/kit', slim: true },
+  'vigie-formats': { of: '@vigie/kit', slim: true },
 };
 
 /** Packages that only the shell may bundle, in one copy. */
@@ -44,7 +49,7 @@ export const ONCE = [
 /** `role` is `shell` (provides) or `remote` (consumes). */
 export function sharedFor(role) {
   const shared = {};
-  for (const [name, { of = name, slim }] of Object.entries(SINGLETONS)) {
+  for (const [name, { of = name, slim, later }] of Object.entries(SINGLETONS)) {
     const version = of === '@vigie/kit' ? require(path.join(ROOT, 'shell/kit/package.json')).version : versionOf(of);
     const [major] = version.split('.');
     shared[name] = {
@@ -52,10 +57,11 @@ export function sharedFor(role) {
       version,
       requiredVersion: major === '0' ? `^${version}` : `^${major}.0.0`,
       // A newer remote would miss names in an older shell, so the version is strict and the remote is refused. The shell
-      // bundles shared modules in its first scripts (`eager`) and needs no asynchronous negotiation.
+      // bundles shared modules in its first scripts (`eager`) and needs no asynchronous negotiation, except those that no first
+      // screen shows (`later`).
       ...(role === 'remote'
         ? { import: false, strictVersion: true }
-        : { eager: true, ...(slim && { import: `slim-${name}` }) }),
+        : { eager: !later, ...(slim && { import: `slim-${name}` }) }),
     };
   }
   return shared;
@@ -67,8 +73,9 @@ export function sharedFor(role) {
  */
 export const shellAliases = {
   'slim-react-router$': path.join(ROOT, 'shell/webpack/slim/react-router.mjs'),
-  'slim-mantine-core$': path.join(ROOT, 'shell/webpack/slim/mantine-core.mjs'),
-  'slim-vigie-base$': path.join(ROOT, 'shell/webpack/slim/vigie-base.mjs'),
+  ...Object.fromEntries(
+    Object.keys(providedFiles).map((name) => [`slim-${name}$`, path.join(ROOT, `shell/webpack/slim/${name}.mjs`)]),
+  ),
   'slim-zod$': path.join(ROOT, 'shell/webpack/slim/zod.mjs'),
   'whole-react-router$': path.join(
     path.dirname(require.resolve('react-router/package.json')),

@@ -8,7 +8,7 @@ import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
 import { Repeated } from '@vigie/kit/ui/fields/repeated';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { siteSource } from '../refs/ref-sources';
+import { siteSource } from '../refs/site-source';
 import type { AgentForm } from './agent-draft';
 
 /** The sites, days and hours on which an agent must not be employed; the planning checks read them. */

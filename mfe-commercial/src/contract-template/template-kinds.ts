@@ -11,7 +11,8 @@ import { contractTemplateCalls } from '@vigie/contracts/commercial/contract-temp
 import { mergeGroupsOf, mergeToken } from '@vigie/contracts/commercial/contract-template/merge-fields';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
-import { agentSource, customerSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
+import { customerSource } from '../refs/customer-source';
 
 const insertionsOf = (kind: ContractKind) =>
   mergeGroupsOf(kind).map(({ label, fields }) => ({

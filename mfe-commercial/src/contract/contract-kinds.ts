@@ -2,7 +2,8 @@ import { contractList } from '@vigie/contracts/commercial/contract/contract';
 import { agentContractActs, customerContractActs } from '@vigie/contracts/commercial/contract/contract.acts';
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { agentSource, customerSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
+import { customerSource } from '../refs/customer-source';
 
 /** Settings of the contract screens per kind. */
 export const CONTRACT_KINDS = {

@@ -21,7 +21,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { useState } from 'react';
-import { KeptAsCredit } from '../invoice/kept-as-credit';
+import { KeptAsCredit } from '../invoice/payments/kept-as-credit';
 
 interface Props {
   account: Pick<CustomerAccount, 'customer' | 'currency' | 'open'>;

@@ -19,7 +19,8 @@ import { MailPreviewButton } from '@vigie/kit/ui/mail/mail-preview';
 import { TemplatePicker } from '@vigie/kit/ui/mail/template-picker';
 import { useState } from 'react';
 import { insertionsOf } from '../mail-template/insertions';
-import { agentSource, customerSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
+import { customerSource } from '../refs/customer-source';
 
 interface Props {
   opened: boolean;

@@ -23,7 +23,7 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { useOwnCurrency } from '../forms/use-currency-of';
-import { agentSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
 import { Attachments } from '../request/attachments';
 import { equipmentDraft } from './equipment-draft';
 import { EquipmentLife } from './equipment-life';

@@ -7,7 +7,7 @@ import { useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
-import { agentSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
 import { EquipmentDialog } from './equipment.dialog';
 import { downloadReceipt } from './receipt';
 import { useEquipmentActs } from './use-equipment-acts';

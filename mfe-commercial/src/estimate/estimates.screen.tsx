@@ -19,7 +19,7 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useNavigate } from 'react-router';
 import { DraftDialog } from '../invoice/draft.dialog';
 import type { InvoiceCopy } from '../invoice/invoice-draft';
-import { customerSource } from '../refs/ref-sources';
+import { customerSource } from '../refs/customer-source';
 import { EstimateDialog, mayChange } from './estimate.dialog';
 import { downloadEstimate, invoiceCopyOf, readEstimate, reviseEstimate } from './estimate-actions';
 import type { EstimateCopy } from './estimate-draft';

@@ -13,7 +13,8 @@ import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { agentSource, customerSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
+import { customerSource } from '../refs/customer-source';
 
 type ExpirationForm = ZodForm<typeof expirationSaveSchema>;
 

@@ -14,7 +14,8 @@ import { ListScreen } from '@vigie/kit/ui/list-screen';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { agentPath } from '../record-page/record-paths';
-import { agentSource, customerSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
+import { customerSource } from '../refs/customer-source';
 import { ExpirationList, TONES } from './expiration-list';
 import { ListTabs } from './list-tabs';
 

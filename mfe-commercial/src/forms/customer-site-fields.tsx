@@ -8,7 +8,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import type { ComponentProps } from 'react';
-import { customerSource } from '../refs/ref-sources';
+import { customerSource } from '../refs/customer-source';
 
 function useReadSites(customerId: string | null) {
   const may = useMayMake()(siteCalls.fetchSites.access);

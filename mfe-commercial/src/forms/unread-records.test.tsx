@@ -20,7 +20,7 @@ import { RemindsDialog } from '../estimate/reminds.dialog';
 import { ExpirationDialog } from '../expiration/expiration.dialog';
 import { InformationNoteDialog } from '../information-note/information-note.dialog';
 import { InvoiceDialog } from '../invoice/invoice.dialog';
-import { PaymentsDialog } from '../invoice/payments.dialog';
+import { PaymentsDialog } from '../invoice/payments/payments.dialog';
 import { RemindDialog } from '../invoice/sending/remind.dialog';
 import { RemindPreview } from '../invoice/sending/remind-preview.dialog';
 import { InvoiceRecurrenceDialog } from '../invoice-recurrence/invoice-recurrence.dialog';

@@ -19,7 +19,8 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
-import { agentSource, siteSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
+import { siteSource } from '../refs/site-source';
 import { Attachments } from '../request/attachments';
 import { NoteReadings } from './note-readings';
 

@@ -35,7 +35,7 @@ import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { DocumentItems } from '../document/document-items';
 import { newItem } from '../document/new-item';
 import { useCurrencyOf } from '../forms/use-currency-of';
-import { customerSource } from '../refs/ref-sources';
+import { customerSource } from '../refs/customer-source';
 import { HolidayDays } from './holiday-days';
 import { IndexationOfLines } from './indexation-fields';
 import { PastDue } from './past-due';

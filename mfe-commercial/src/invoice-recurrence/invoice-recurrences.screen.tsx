@@ -10,7 +10,7 @@ import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { navigateTo } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
-import { customerSource } from '../refs/ref-sources';
+import { customerSource } from '../refs/customer-source';
 import { IndexationDialog } from './indexation.dialog';
 import { InvoiceRecurrenceDialog } from './invoice-recurrence.dialog';
 

@@ -3,10 +3,11 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { invoiceTint } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
+import { useLoadLater } from '@vigie/kit/logic/screen/use-load-later';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { amountCells } from './amount-cells';
-import { InvoiceDialog } from './invoice.dialog';
 import { downloadInvoice } from './invoice-acts';
+import { InvoiceDialog, loadInvoiceDialogs } from './open-invoice';
 import { PaidBar } from './paid-bar';
 
 /** The list as a customer sees it: its own issued documents, to read and download. */
@@ -21,6 +22,7 @@ const ownInvoices = {
 };
 
 export function CustomerInvoicesScreen() {
+  useLoadLater(loadInvoiceDialogs);
   const dialog = useLinkedDialog();
   return (
     <>

@@ -59,3 +59,34 @@ test.each(['Établir un avoir', 'Dupliquer'])('« %s » that is closed without s
   expect(server.of('/invoice')).toEqual([]);
   for (const written of ['credit', 'duplicate']) expect(server.of(`/invoice/${row.id}/${written}`)).toEqual([]);
 });
+
+test.each([
+  ['Clients', '/fetch/customers', { name: 'Galerie des Tilleuls' }, 'Galerie des Tilleuls', 'customers'],
+  [
+    'Abonnements',
+    '/fetch/invoiceRecurrence',
+    { title: 'Rondes', customer: { name: 'Galerie des Tilleuls' } },
+    'Rondes (Galerie des Tilleuls)',
+    'recurrences',
+  ],
+])(
+  'the list is filtered by « %s », whose names load when somebody filters',
+  async (label, path, named, name, filter) => {
+    act(() => signInAs());
+    const id = newId();
+    const server = fakeServer({
+      '/fetch/invoices/totals': () => ({ body: { totals: {} } }),
+      '/fetch/invoices': () => ({ body: { data: [row], total: 1, filtered: 1 } }),
+      [path]: () => ({ body: { data: [{ id, ...named }], total: 1, filtered: 1 } }),
+    });
+    renderKit(<InvoicesScreen />);
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByRole('button', { name: 'Filtres' }));
+    await user.click(await screen.findByRole('combobox', { name: label }));
+    await user.click(await screen.findByRole('option', { name }));
+    await user.click(screen.getByRole('button', { name: 'Appliquer' }));
+    await waitFor(() =>
+      expect(server.of('/fetch/invoices').at(-1)?.body).toMatchObject({ filters: { [filter]: [id] } }),
+    );
+  },
+);

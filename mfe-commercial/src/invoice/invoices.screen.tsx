@@ -19,28 +19,40 @@ import { formatFrenchDay, formatInstant, wallClock } from '@vigie/contracts/form
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { sourceLater } from '@vigie/kit/logic/list/ref-source';
+import { useLoadLater } from '@vigie/kit/logic/screen/use-load-later';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useHolds, useRight } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
-import { customerSource, invoiceRecurrenceSource } from '../refs/ref-sources';
 import { amountCells } from './amount-cells';
-import { DraftDialog } from './draft.dialog';
-import { InvoiceDialog } from './invoice.dialog';
 import { downloadInvoice, issueInvoice, priceAnew, readInvoice } from './invoice-acts';
 import type { InvoiceCopy } from './invoice-draft';
+import {
+  DisputeDialog,
+  DraftDialog,
+  InvoiceDialog,
+  InvoiceSimulation,
+  loadInvoiceDialogs,
+  PaymentsDialog,
+  RemindDialog,
+  SendDialog,
+} from './open-invoice';
 import { PaidBar } from './paid-bar';
-import { PaymentsDialog } from './payments.dialog';
 import { useBulkRemind } from './sending/bulk-remind';
-import { DisputeDialog } from './sending/dispute.dialog';
-import { RemindDialog } from './sending/remind.dialog';
-import { SendDialog, type Sent } from './sending/send.dialog';
-import { InvoiceSimulation } from './simulation/simulation.dialog';
+import type { Sent } from './sending/send.dialog';
 
 /** The column of the document's date is hidden by default, because the list already shows the day of creation. */
 const officeInvoices = {
   ...invoiceList,
   columns: { ...invoiceList.columns, date: { ...invoiceList.columns.date, shown: false } },
+};
+
+const REFS = {
+  customer: sourceLater('customers', () => import('../refs/customer-source').then((m) => m.customerSource)),
+  invoiceRecurrence: sourceLater('invoiceRecurrences', () =>
+    import('../refs/invoice-recurrence-source').then((m) => m.invoiceRecurrenceSource),
+  ),
 };
 
 function CreatedOn({ at }: { at: string }) {
@@ -53,6 +65,7 @@ function CreatedOn({ at }: { at: string }) {
 }
 
 export function InvoicesScreen() {
+  useLoadLater(loadInvoiceDialogs);
   const dialog = useLinkedDialog();
   const sending = useDialog<Sent>();
   const reminding = useDialog<InvoiceRow>();
@@ -125,7 +138,7 @@ export function InvoicesScreen() {
         list={officeInvoices}
         call={invoiceCalls.fetchInvoices}
         exportCall={invoiceCalls.fetchInvoicesExport}
-        refs={{ customer: customerSource, invoiceRecurrence: invoiceRecurrenceSource }}
+        refs={REFS}
         create={{
           label: 'Ajouter une facture',
           right: 'ACCOUNT_RIGHT_CREATE_INVOICE',

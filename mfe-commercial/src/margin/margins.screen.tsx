@@ -30,7 +30,9 @@ import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { useParams } from 'react-router';
 import { agentPath, customerPath, sitePath } from '../record-page/record-paths';
-import { agentSource, customerSource, siteSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
+import { customerSource } from '../refs/customer-source';
+import { siteSource } from '../refs/site-source';
 import { InvalidInvoices } from './invalid-invoices';
 import styles from './margin.module.css';
 

@@ -15,7 +15,8 @@ import { navigateTo, useCall, useHolds } from '@vigie/kit/runtime';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { customerPath, sitePath } from '../record-page/record-paths';
-import { customerSource, siteSource } from '../refs/ref-sources';
+import { customerSource } from '../refs/customer-source';
+import { siteSource } from '../refs/site-source';
 import { PriceDialog, priceAct } from './price.dialog';
 import { pricingBelow, withoutPrice } from './price-below';
 

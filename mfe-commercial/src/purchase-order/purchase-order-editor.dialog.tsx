@@ -22,7 +22,8 @@ import { DocumentEditor } from '../document/document-editor.dialog';
 import { DocumentItems } from '../document/document-items';
 import { PeriodFields } from '../forms/period-fields';
 import { useOwnCurrency } from '../forms/use-currency-of';
-import { siteSource, subcontractorSource } from '../refs/ref-sources';
+import { subcontractorSource } from '../refs/agent-sources';
+import { siteSource } from '../refs/site-source';
 import { type PurchaseOrderCopy, purchaseOrderDraft } from './purchase-order-draft';
 
 interface Props {

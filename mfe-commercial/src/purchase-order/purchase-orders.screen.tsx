@@ -14,7 +14,7 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, apiBlob, tellError, useRight } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { useRef } from 'react';
-import { agentSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
 import { PurchaseOrderDialog } from './purchase-order.dialog';
 import { BillDialog, type SeenOrder, SendPurchaseOrderDialog } from './purchase-order-acts.dialog';
 import type { PurchaseOrderCopy } from './purchase-order-draft';

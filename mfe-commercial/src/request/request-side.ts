@@ -2,7 +2,8 @@ import type { AgentRequest, CustomerRequest } from '@vigie/contracts/commercial/
 import { agentRequestActs, customerRequestActs } from '@vigie/contracts/commercial/request/request.acts';
 import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { agentSource, customerSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
+import { customerSource } from '../refs/customer-source';
 
 /** Whether requests are those of agents or of customers: the screens are alike, the calls differ. */
 export type Side = 'agent' | 'customer';

@@ -3,7 +3,8 @@ import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
-import { agentSource, customerSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
+import { customerSource } from '../refs/customer-source';
 import { DocumentDialog } from './document.dialog';
 import { useDocumentActions, useDocumentsActions } from './use-documents';
 

@@ -8,7 +8,8 @@ import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useMayMake } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
-import { agentSource, customerSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
+import { customerSource } from '../refs/customer-source';
 import { downloadFormation } from './download';
 import { FormationDialog } from './formation.dialog';
 

@@ -7,7 +7,7 @@ import { MultiRefField } from '@vigie/kit/ui/fields/pick/multi-ref-field';
 import { Repeated } from '@vigie/kit/ui/fields/repeated';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { agentSource } from '../refs/ref-sources';
+import { agentSource } from '../refs/agent-sources';
 import type { SiteForm } from './site-draft';
 
 export function SiteAccess({ form, site }: { form: SiteForm; site?: Site }) {

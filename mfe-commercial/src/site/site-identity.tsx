@@ -11,7 +11,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { AddressFields } from '../forms/address-fields';
 import { optionsWith } from '../forms/options-with';
-import { customerSource } from '../refs/ref-sources';
+import { customerSource } from '../refs/customer-source';
 import type { SiteForm } from './site-draft';
 
 const ZONES = Object.entries(HOLIDAY_ZONES).map(([value, { label }]) => ({ value: value as HolidayZone, label }));

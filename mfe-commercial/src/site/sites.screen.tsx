@@ -9,7 +9,7 @@ import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { Navigate } from 'react-router';
 import { sitePath } from '../record-page/record-paths';
-import { customerSource } from '../refs/ref-sources';
+import { customerSource } from '../refs/customer-source';
 import { deleteSite } from './delete-site';
 import { InstructionBookDialog } from './instruction-book.dialog';
 import { SiteDialog } from './site.dialog';

@@ -4,14 +4,19 @@ const path = require('node:path');
 const ROOT = path.join(__dirname, '..', '..', '..');
 const MANTINE = path.join(path.dirname(require.resolve('@mantine/core')), '..', 'esm');
 
+const inComponents = (...names) => names.map((name) => path.join('components', name));
+
 /** The parts of Mantine that the first screen and every remote use: its core and the simplest components. */
-const MANTINE_FOLDERS = [
+const CORE_FOLDERS = [
   'core',
-  ...[
-    ...['Button', 'CloseButton', 'Group', 'Loader', 'Portal', 'Skeleton', 'Stack', 'Text'],
-    ...['Title', 'Transition', 'UnstyledButton', 'VisuallyHidden'],
-  ].map((name) => path.join('components', name)),
+  ...inComponents('Button', 'CloseButton', 'Group', 'Loader', 'Portal', 'Skeleton', 'Stack', 'Text'),
+  ...inComponents('Title', 'Transition', 'UnstyledButton', 'VisuallyHidden'),
 ];
+
+/** What opens over the page, which the office's frame uses and almost every list of a remote: loaded with the first user. */
+const POPOVER_FOLDERS = [path.join('utils', 'Floating'), ...inComponents('ActionIcon', 'Popover')];
+const MENU_FOLDERS = inComponents('Menu', 'Tooltip');
+const INPUT_FOLDERS = inComponents('Input');
 
 /** Only the shell writes the theme's variables and the first colours of a page. */
 const OF_THE_SHELL = /[\\/](MantineCssVariables|ColorSchemeScript)[\\/]/;
@@ -51,8 +56,13 @@ const namesOf = (source) =>
 
 /** The files that the shell provides to the remotes, by shared module. */
 const providedFiles = {
-  'mantine-core': MANTINE_FOLDERS.flatMap(modulesOf).sort(),
+  'mantine-core': CORE_FOLDERS.flatMap(modulesOf).sort(),
+  'mantine-input': INPUT_FOLDERS.flatMap(modulesOf).sort(),
+  'mantine-menu': MENU_FOLDERS.flatMap(modulesOf).sort(),
+  'mantine-popover': POPOVER_FOLDERS.flatMap(modulesOf).sort(),
   'vigie-base': OURS.map((file) => path.join(ROOT, file)),
+  // Apart from the base, where other functions have the same names.
+  'vigie-formats': ['formats/french', 'core/id'].map((name) => path.join(ROOT, `shared-contracts/src/${name}.ts`)),
 };
 
 const moduleOf = new Map(

@@ -13,7 +13,7 @@ import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Link } from 'react-router';
-import { customerSource } from '../../refs/ref-sources';
+import { customerSource } from '../../refs/customer-source';
 import { useBulkRemind } from './bulk-remind';
 import { DisputeDialog } from './dispute.dialog';
 import { RemindDialog } from './remind.dialog';

@@ -13,7 +13,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { MultiRefField } from '@vigie/kit/ui/fields/pick/multi-ref-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { useState } from 'react';
-import { customerSource } from '../../refs/ref-sources';
+import { customerSource } from '../../refs/customer-source';
 import { isBillable, isTaken, SimulationProposals, type SimulationResult } from './simulation-proposals';
 
 interface Props {

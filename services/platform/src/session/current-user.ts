@@ -1,7 +1,8 @@
 import type { Role } from '@vigie/contracts/core/roles';
 import { addressSchema } from '@vigie/contracts/formats/address';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
-import { type CurrentUser, readPagesConfig } from '@vigie/contracts/platform/user/user';
+import { readPagesConfig } from '@vigie/contracts/platform/user/pages-config';
+import type { CurrentUser } from '@vigie/contracts/platform/user/user';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { isLoading } from '../demonstration/handlers';

@@ -1,7 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
-import type { PagesConfig } from '@vigie/contracts/platform/user/user';
+import type { PagesConfig } from '@vigie/contracts/platform/user/pages-config';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MESSAGES } from '../../core/messages';
+import { PLATFORM_MESSAGES } from '../../core/messages/platform';
 import { readStored } from '../../core/received/stored';
 import { optionalText } from '../../formats/fields';
 import { basisPointsUpTo } from '../../rules/prices/rate';
@@ -22,4 +22,4 @@ export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>;
  * @throws UnreadableStored when a value does not fit: an invoice without bank details would be paid late
  */
 export const readInvoiceSettings = (stored: unknown): InvoiceSettings =>
-  readStored(invoiceSettingsSchema, stored ?? {}, MESSAGES.settingsUnreadable({ block: 'Facturation' }));
+  readStored(invoiceSettingsSchema, stored ?? {}, PLATFORM_MESSAGES.settingsUnreadable({ block: 'Facturation' }));

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../messages';
+import { ERROR_MESSAGES } from '../messages/errors';
 import type { ActDeclaration, ActSubject } from './acts';
 import type { StatusDeclarations, Statuses } from './statuses';
 
@@ -21,7 +21,7 @@ export function refusalOf<S extends StatusDeclarations, Subject extends ActSubje
   subject: Subject,
 ): string | null {
   if (!allowedFrom(statuses, act, subject)) {
-    return MESSAGES.actRefused({ act: act.label, status: statuses.labelOf(subject.status) });
+    return ERROR_MESSAGES.actRefused({ act: act.label, status: statuses.labelOf(subject.status) });
   }
   return act.when?.(subject) ?? null;
 }

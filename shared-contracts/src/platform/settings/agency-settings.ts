@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayPricingSchema } from '../../commercial/price/pricing';
-import { MESSAGES } from '../../core/messages';
+import { PLATFORM_MESSAGES } from '../../core/messages/platform';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { readStored } from '../../core/received/stored';
 import { daySchema, timeSchema } from '../../core/wire';
@@ -172,6 +172,6 @@ const BLOCK_LABELS: Record<keyof Blocks, string> = {
  */
 export function readSettingsBlock<Key extends keyof Blocks>(stored: unknown, key: Key): AgencySettings[Key] {
   const source = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  const sentence = MESSAGES.settingsUnreadable({ block: BLOCK_LABELS[key] });
+  const sentence = PLATFORM_MESSAGES.settingsUnreadable({ block: BLOCK_LABELS[key] });
   return readStored(blocks[key] as z.ZodObject, source[key] ?? {}, sentence) as AgencySettings[Key];
 }

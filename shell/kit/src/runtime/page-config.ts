@@ -1,5 +1,5 @@
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
-import type { PageConfig } from '@vigie/contracts/platform/user/user';
+import type { PageConfig } from '@vigie/contracts/platform/user/pages-config';
 import { useCallback } from 'react';
 import { api } from './api/client';
 import { tellError } from './api/queries';

@@ -1,7 +1,7 @@
 import { act, cleanup, type RenderResult, render } from '@testing-library/react';
 import type { AgencyRole } from '@vigie/contracts/core/access';
 import { RIGHTS } from '@vigie/contracts/core/rights';
-import type { PagesConfig } from '@vigie/contracts/platform/user/user';
+import type { PagesConfig } from '@vigie/contracts/platform/user/pages-config';
 import { AppRouter, navigateTo, queryClient, sessionStore, useToasts } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import { askStore } from '../logic/form/ask';

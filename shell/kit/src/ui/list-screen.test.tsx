@@ -63,10 +63,10 @@ test('pages and rows per page; the choice of rows is kept for the next visit', a
   await waitFor(() => expect(screen.getByText('11–12 sur 12')).toBeInTheDocument());
   expect(query().get('page')).toBe('2');
 
-  await user.click(screen.getByRole('combobox', { name: 'Lignes par page' }));
-  const options = await screen.findAllByRole('option');
+  const choice = screen.getByRole('combobox', { name: 'Lignes par page' });
+  const options = within(choice).getAllByRole('option');
   expect(options.map((options) => options.textContent)).toEqual(['5', '10', '25', '50', '100', '250']);
-  await user.click(screen.getByRole('option', { name: '50' }));
+  await user.selectOptions(choice, '50');
   await waitFor(() => expect(server.lastRequest()).toMatchObject({ page: 1, limit: 50 }));
   expect(screen.getByText('1–12 sur 12')).toBeInTheDocument();
   expect(pageConfigOf('sampleSites')).toMatchObject({ limit: 50 });
@@ -183,8 +183,7 @@ test('a phone shows cards with a sort of their own, and no table', async () => {
   expect(within(cards).getAllByRole('listitem')).toHaveLength(3);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const user = userEvent.setup({ delay: null });
-  await user.click(screen.getByRole('combobox', { name: 'Trier par' }));
-  await user.click(await screen.findByRole('option', { name: 'Heures' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Heures');
   await waitFor(() => expect(server.lastRequest()).toMatchObject({ orderBy: 'hours', ascending: true }));
   await user.click(screen.getByRole('button', { name: 'Ordre croissant' }));
   await waitFor(() => expect(server.lastRequest()).toMatchObject({ orderBy: 'hours', ascending: false }));

@@ -1,3 +1,7 @@
+// What opens over the page is in the frame, and shared with the remotes from here on.
+import 'mantine-input';
+import 'mantine-menu';
+import 'mantine-popover';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { hasValidSubscription, useLayout, usePath, useSession } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';

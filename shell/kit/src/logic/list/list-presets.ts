@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import type { FilterPreset } from '@vigie/contracts/platform/user/user';
+import type { FilterPreset } from '@vigie/contracts/platform/user/pages-config';
 
 type Presets = readonly FilterPreset[];
 

@@ -4,7 +4,7 @@ import {
   type ListRequest,
   ROWS_PER_PAGE,
 } from '@vigie/contracts/core/lists/list';
-import type { FilterPreset } from '@vigie/contracts/platform/user/user';
+import type { FilterPreset } from '@vigie/contracts/platform/user/pages-config';
 import { cleanFilters, type Filters } from './filters/list-filters';
 
 /** The state of a list: everything that the URL of the screen contains about it. */

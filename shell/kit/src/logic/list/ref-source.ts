@@ -56,6 +56,18 @@ export function refSource<Row extends { id: string }>(options: Options<Row>): Re
   };
 }
 
+/**
+ * A source that loads when it is first asked. A list needs the sources of its filters only once somebody filters by them,
+ * and a noun's list and acts are larger than many a screen.
+ *
+ * @param key the same as the loaded source's
+ */
+export const sourceLater = (key: string, load: () => Promise<RefSource>): RefSource => ({
+  key,
+  search: async (query, signal) => (await load()).search(query, signal),
+  byIds: async (ids, signal) => (await (await load()).byIds?.(ids, signal)) ?? [],
+});
+
 const nameKey = (source: string, id: string) => ['refName', source, id] as const;
 /** Names change rarely, and a search that finds one refreshes it. */
 const NAME_STALE_MS = 300_000;

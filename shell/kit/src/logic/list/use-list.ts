@@ -5,7 +5,7 @@ import { LIST_FETCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import type { ListDefinition, ListRequest } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
-import type { FilterPreset, PageConfig } from '@vigie/contracts/platform/user/user';
+import type { FilterPreset, PageConfig } from '@vigie/contracts/platform/user/pages-config';
 import { type ApiError, useCall, usePageConfig } from '@vigie/kit/runtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -2,7 +2,7 @@ import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { type FilterPreset, filterPresetSchema } from '@vigie/contracts/platform/user/user';
+import { type FilterPreset, filterPresetSchema } from '@vigie/contracts/platform/user/pages-config';
 import { confirm, prompt } from '../form/ask';
 import { cleanFilters, type Filters } from './filters/list-filters';
 import { addPreset, deletePreset, overwritePreset, renamePreset, toggleDefaultPreset } from './list-presets';

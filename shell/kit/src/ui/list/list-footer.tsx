@@ -1,4 +1,4 @@
-import { Group, Pagination, Select, Text } from '@mantine/core';
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import { formatNumber } from '@vigie/contracts/formats/french';
 
@@ -18,15 +18,13 @@ export function ListFooter({ page, limit, rows, onPage, onLimit }: Props) {
   return (
     <Group component="footer" className="vg-list-footer" justify="space-between" gap="sm">
       <Group gap="xs" wrap="nowrap">
-        <Select
+        <NativeSelect
           aria-label="Lignes par page"
           className="vg-rows-per-page"
           size="xs"
-          data={ROWS_PER_PAGE.map((n) => ({ value: n as number, label: String(n) }))}
-          value={limit}
-          onChange={(n) => n !== null && onLimit(n)}
-          allowDeselect={false}
-          openOnFocus={false}
+          data={ROWS_PER_PAGE.map(String)}
+          value={String(limit)}
+          onChange={(event) => onLimit(Number(event.currentTarget.value))}
         />
         <Text c="dimmed" className="vg-figures" role="status">
           {formatNumber(first)}–{formatNumber(Math.min(page * limit, rows))} sur {formatNumber(rows)}

@@ -8,7 +8,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import type { FilterPreset } from '@vigie/contracts/platform/user/user';
+import type { FilterPreset } from '@vigie/contracts/platform/user/pages-config';
 import { type ReactNode, useState } from 'react';
 import { useEscape } from '../../logic/form/escape-stack';
 

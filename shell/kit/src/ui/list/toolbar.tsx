@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Select } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/lists/list';
@@ -47,13 +47,14 @@ function SortChoice<Row>({ list, model, shown }: Pick<Props<Row>, 'list' | 'mode
   const Arrow = state.ascending ? IconArrowUp : IconArrowDown;
   return (
     <Group gap={4} wrap="nowrap" className="vg-sort-choice">
-      <Select
+      <NativeSelect
         aria-label="Trier par"
         data={options}
         value={state.orderBy}
-        onChange={(orderBy) => orderBy && change((s) => ({ ...s, orderBy, ascending: true, page: 1 }))}
-        allowDeselect={false}
-        openOnFocus={false}
+        onChange={(event) => {
+          const orderBy = event.currentTarget.value;
+          change((s) => ({ ...s, orderBy, ascending: true, page: 1 }));
+        }}
       />
       <ActionIcon
         variant="default"

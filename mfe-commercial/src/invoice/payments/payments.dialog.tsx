@@ -13,7 +13,7 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
-import { PaidBar } from './paid-bar';
+import { PaidBar } from '../paid-bar';
 import { PaymentForm } from './payment-form.dialog';
 
 interface Props {

@@ -1,0 +1,1 @@
+// The loader all-provided.cjs generates the content: the frame of Mantine's fields, which the shell provides to the remotes.

@@ -1,0 +1,1 @@
+// The loader all-provided.cjs generates the content: how numbers, days and amounts are written in French.
