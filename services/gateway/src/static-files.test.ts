@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import express from 'express';
+import helmet from 'helmet';
 import { compressed } from './passed-on';
 import { staticFiles } from './static-files';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(remote, 'remoteEntry.js.br'), 'of an older build');
   process.env.REMOTES_DIR = folder;
   const app = express();
-  app.use(compressed('file'), staticFiles());
+  app.use(helmet(), compressed('file'), staticFiles());
   server = createServer(app).listen(0);
 });
 
@@ -54,6 +55,21 @@ test('a file that the build has compressed is sent as it was compressed, and kep
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
     vary: expect.stringMatching(/accept-encoding/i),
+  });
+});
+
+test('a file that is kept for ever has the headers of a script, and a page those of a page', async () => {
+  const { headers } = await received('app.0a1b2c3d.js', 'br');
+  expect(Object.keys(headers).sort()).toEqual([
+    ...['cache-control', 'connection', 'content-encoding', 'content-length', 'content-type'],
+    ...['cross-origin-resource-policy', 'date', 'keep-alive', 'strict-transport-security', 'vary'],
+    'x-content-type-options',
+  ]);
+  const page = await received('remoteEntry.js', 'br');
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.any(String),
+    etag: expect.any(String),
   });
 });
 

@@ -12,6 +12,15 @@ const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 const IN_ONE_FOLDER = /^\/[\w.-]+$/;
 /** The build has compressed such files beside the originals, harder than the gateway could while a visitor waits. */
 const BROTLI = '.br';
+/**
+ * Headers that browsers obey on pages only, or that say when a file has changed, which one with a hashed name never does.
+ * A first visit takes twenty such files, and on a slow phone a kilobyte of headers with each cost as much as a remote.
+ */
+const NOT_OF_HASHED = [
+  ...['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy'],
+  ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies'],
+  ...['x-xss-protection', 'x-request-id'],
+];
 
 /**
  * Serves the built shell at `/` and each remote under its name. Hashed files are immutable, all others are revalidated.
@@ -30,30 +39,34 @@ export function staticFiles(): RequestHandler {
 }
 
 function folder(path: string): RequestHandler {
-  const files = express.static(path, {
+  const revalidated = express.static(path, { setHeaders: (res) => void res.setHeader('cache-control', 'no-cache') });
+  const immutable = express.static(path, {
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(res, served) {
-      const file = served.endsWith(BROTLI) ? served.slice(0, -BROTLI.length) : served;
-      const cache = HASHED.test(file) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
-      res.setHeader('cache-control', cache);
-      if (file === served) return;
-      res.type(extname(file));
+      for (const name of NOT_OF_HASHED) res.removeHeader(name);
+      res.setHeader('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+      if (!served.endsWith(BROTLI)) return;
+      res.type(extname(served.slice(0, -BROTLI.length)));
       res.setHeader('content-encoding', 'br');
     },
   });
   return (req, res, next) => {
-    if (!IN_ONE_FOLDER.test(req.path) || !HASHED.test(req.path)) return files(req, res, next);
+    if (!HASHED.test(req.path)) return revalidated(req, res, next);
+    if (!IN_ONE_FOLDER.test(req.path)) return immutable(req, res, next);
     res.vary('accept-encoding');
-    if (!req.acceptsEncodings('br')) return files(req, res, next);
+    if (!req.acceptsEncodings('br')) return immutable(req, res, next);
     access(join(path, `${req.path}${BROTLI}`)).then(
       () => {
         const { url } = req;
         req.url = `${req.path}${BROTLI}`;
-        files(req, res, (error) => {
+        immutable(req, res, (error) => {
           req.url = url;
           next(error);
         });
       },
-      () => files(req, res, next),
+      () => immutable(req, res, next),
     );
   };
 }

@@ -15,6 +15,8 @@ const ZONES = [
   'Pacific/Apia',
   'Australia/Lord_Howe',
   'America/St_Johns',
+  // Two changes within one week, in October 2000.
+  'America/Recife',
 ];
 const instants = fc.integer({ min: Date.UTC(1970, 0, 2) / MINUTE_MS, max: Date.UTC(2080, 0, 1) / MINUTE_MS });
 const zoneNames = fc.constantFrom(...ZONES);
@@ -56,6 +58,16 @@ test('a wall-clock time becomes the same instant as in Temporal, gaps and overla
     }),
     { numRuns: 500 },
   );
+});
+
+test('two changes seven days apart are both found', () => {
+  const zone = zoneOf('America/Recife');
+  const began = zone.nextTransition(at('2000-10-01T00:00:00Z'));
+  const ended = zone.nextTransition(began);
+  expect([began, ended].map((it) => new Date(it).toISOString())).toEqual([
+    '2000-10-08T03:00:00.000Z',
+    '2000-10-15T02:00:00.000Z',
+  ]);
 });
 
 test('the two changes of 2026 in Paris', () => {
