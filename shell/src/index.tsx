@@ -11,6 +11,7 @@ import { loadPageAhead, startRemotes } from './remotes/register';
 import { loadRemotes, recallRemotes, watchRemotes } from './remotes/remotes.store';
 import { startServiceWorker } from './service-worker/register';
 import { Shell } from './shell';
+import { loadStylesLater } from './styles-later';
 
 const paintScheme = (dark: boolean) => {
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
@@ -32,6 +33,8 @@ async function boot(): Promise<void> {
   await started;
   startRemotes();
   await remotes;
+  // Who opens a dialog before its styles are there, without a network, gets them when the network is back.
+  loadStylesLater().catch(() => window.addEventListener('online', () => void loadStylesLater(), { once: true }));
   startServiceWorker();
 }
 

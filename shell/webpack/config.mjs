@@ -52,6 +52,12 @@ const swc = (tsx) => ({
   },
 });
 
+/** Runs in the page: adds a style sheet behind the others, but Mantine's later one before the kit's, which adapts it. */
+function inOrder(link) {
+  const kit = link.href.includes('/styles-later.') && document.querySelector('link[href^="/shell."]');
+  document.head.insertBefore(link, kit || null);
+}
+
 /** `readable` keeps module names and line breaks for debugging in a browser. */
 function common({ folder, name, production, readable }) {
   const context = path.join(ROOT, folder);
@@ -153,6 +159,7 @@ function common({ folder, name, production, readable }) {
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,
         ignoreOrder: true,
+        insert: inOrder,
       }),
       ...(production && !readable ? [new BrotliPlugin()] : []),
     ],
@@ -170,7 +177,17 @@ export function shellConfig({ production = true, readable = false } = {}) {
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: shellAliases },
     // index.html names all files of the first screen, each cached separately, so no script waits for another.
-    optimization: { ...base.optimization, splitChunks: { ...base.optimization.splitChunks, chunks: 'all' } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        ...base.optimization.splitChunks,
+        chunks: 'all',
+        // Under its own name, by which the page finds its place.
+        cacheGroups: {
+          stylesLater: { chunks: (chunk) => chunk.name === 'styles-later', name: 'styles-later', enforce: true },
+        },
+      },
+    },
     module: { rules: [...base.module.rules, providedByTheShell] },
     plugins: [
       ...base.plugins,

@@ -22,15 +22,18 @@ async function bundled(file, format) {
 }
 
 /** Chunk names of the layouts in `frame.tsx`, by the name under which the shell stores the layout, and of home. */
-const PARTS = { field: 'field-layout', office: 'office-layout', home: 'home' };
+const PARTS = { field: ['field-layout'], office: ['office-layout', 'styles-later'], home: ['home'] };
 
 /** File names of each part, separated by blanks. */
 const filesOfParts = ({ namedChunkGroups }) =>
   Object.fromEntries(
-    Object.entries(PARTS).map(([name, chunk]) => {
-      const group = namedChunkGroups.get(chunk);
-      if (!group) throw new Error(`no chunk is called ${chunk}`);
-      return [name, group.chunks.flatMap((one) => [...one.files].map((file) => `/${file}`)).join(' ')];
+    Object.entries(PARTS).map(([name, names]) => {
+      const files = names.flatMap((chunk) => {
+        const group = namedChunkGroups.get(chunk);
+        if (!group) throw new Error(`no chunk is called ${chunk}`);
+        return group.chunks.flatMap((one) => [...one.files].map((file) => `/${file}`));
+      });
+      return [name, files.join(' ')];
     }),
   );
 

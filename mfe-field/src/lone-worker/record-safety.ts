@@ -1,4 +1,4 @@
-import { eventType } from '@vigie/contracts/catalogues/event-types';
+import { automaticEventName } from '@vigie/contracts/catalogues/event-types/automatic';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
@@ -51,7 +51,7 @@ export async function recordSafety(options: {
       position,
       // Stored before it is located: an agent who locks the phone right after pressing the button is helped too.
       ...(!position && { located: Promise.race([locate(), soon()]) }),
-      label: eventType(typeKey)?.name,
+      label: automaticEventName(typeKey),
       lane: `safety/${id}`,
       urgent: true,
     });
@@ -100,6 +100,6 @@ export async function recordWatch(watch: KeptWatch, kind: 'on' | 'off', checks: 
     call: loneWorkerCalls.saveWatch,
     body: { device: deviceId(), serviceId, watchId, kind, checks },
     lane: `watch/${watchId}`,
-    label: eventType(kind === 'on' ? 'agent_watch_on' : 'agent_watch_off')?.name,
+    label: automaticEventName(kind === 'on' ? 'agent_watch_on' : 'agent_watch_off'),
   }).catch(tellError);
 }

@@ -1,4 +1,4 @@
-import { eventType } from '@vigie/contracts/catalogues/event-types';
+import { automaticEventName } from '@vigie/contracts/catalogues/event-types/automatic';
 import { newId } from '@vigie/contracts/core/id';
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import type { ReadBy, WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
@@ -39,8 +39,9 @@ export interface WalkWords {
 
 export const idsOf = (checkpoints: readonly { id: string }[]): string[] => checkpoints.map(({ id }) => id);
 
-/** Returns the label of a waiting act: the name of the logbook entry that it becomes. */
-const labelOf = (key: RoundEventKey): string | undefined => eventType(ROUND_ACTS[key].entryType)?.name;
+/** Returns the label of a waiting act: the name of the logbook entry that it becomes, or the act's own for an observation. */
+const labelOf = (key: RoundEventKey): string | undefined =>
+  automaticEventName(ROUND_ACTS[key].entryType) ?? automaticEventName(key);
 
 /** Promise chain by which the acts reach the outbox in the order in which they were done. */
 let last: Promise<unknown> = Promise.resolve();

@@ -56,8 +56,9 @@ function stylesInUse(): Set<string> {
   return used;
 }
 
-const listed = () =>
-  [...readFileSync(join(ROOT, 'shell/kit/src/ui/styles/mantine.css'), 'utf8').matchAll(/styles\/([\w-]+)\.css/g)].map(
+const SHEETS = ['mantine.css', 'mantine-later.css'] as const;
+const listedIn = (sheet: string) =>
+  [...readFileSync(join(ROOT, 'shell/kit/src/ui/styles', sheet), 'utf8').matchAll(/styles\/([\w-]+)\.css/g)].map(
     ([, name = '']) => name,
   );
 
@@ -65,13 +66,13 @@ const listed = () =>
 const OF_EVERY_PAGE = ['baseline', 'default-css-variables', 'global'];
 
 test('the styles of Mantine are those of the components that are imported', () => {
-  expect(listed().toSorted()).toEqual([...OF_EVERY_PAGE, ...stylesInUse()].toSorted());
+  expect(SHEETS.flatMap(listedIn).toSorted()).toEqual([...OF_EVERY_PAGE, ...stylesInUse()].toSorted());
 });
 
-test("they stand in the order of Mantine's own style sheet, on which its rules depend", () => {
+test.each(SHEETS)("%s has the order of Mantine's own style sheet, on which its rules depend", (sheet) => {
   const styles = join(modulesOf('core'), '../styles');
   const whole = readFileSync(join(styles, '../styles.css'), 'utf8');
-  const places = listed().map((name) =>
+  const places = listedIn(sheet).map((name) =>
     whole.indexOf(
       readFileSync(join(styles, `${name}.css`), 'utf8')
         .trim()

@@ -4,9 +4,26 @@ const keep = (key: string, value: unknown) => localStorage.setItem(`vigie.${key}
 const asked = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => link.getAttribute('href'));
 
+/** Whether a script of the application is there before the page asks. */
+let arrived = true;
+/** Reports that a file has arrived, as the browser does. */
+let report: (...files: string[]) => void = () => {};
+
 beforeEach(() => {
+  Object.assign(globalThis, {
+    PerformanceObserver: class {
+      constructor(callback: (list: { getEntries: () => { name: string }[] }) => void) {
+        report = (...files) =>
+          callback({ getEntries: () => files.map((name) => ({ name: `http://localhost/${name}` })) });
+      }
+      observe() {
+        if (arrived) report('shell.js');
+      }
+    },
+  });
+  arrived = true;
   localStorage.clear();
-  document.head.replaceChildren();
+  document.head.replaceChildren(Object.assign(document.createElement('script'), { src: '/shell.js', defer: true }));
   location.hash = '#/terrain/planning?jour=2026-11-02';
   keep('frame', 'field');
   keep('remotes', {
@@ -64,15 +81,25 @@ test('the empty address of a phone in the field is not home, and a stored home t
   expect(asked()).toEqual([]);
 });
 
-test('it waits for the styles of the page', async () => {
-  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
-  document.head.append(sheet);
+test('it leaves the network to the application until one of its scripts is there', async () => {
+  arrived = false;
   const begun = beginLoading({});
+  report('early.js', 'shell.css');
   await Promise.resolve();
   expect(asked()).toEqual([]);
-  sheet.dispatchEvent(new Event('load'));
+  report('shell.js');
   await begun;
   expect(asked()).toHaveLength(4);
+});
+
+test('an application that does not come holds nothing up', async () => {
+  jest.useFakeTimers();
+  arrived = false;
+  const begun = beginLoading({});
+  jest.advanceTimersByTime(1_000);
+  await begun;
+  expect(asked()).toHaveLength(4);
+  jest.useRealTimers();
 });
 
 test.each(['', 'no json', 'null', '{"remotes":[]}'])('a list that was kept as %j asks for nothing', async (kept) => {

@@ -29,7 +29,7 @@ export async function beginLoading(parts: Record<string, string | undefined>): P
   const page = tiles.length > 0 ? [...filesOf('home'), ...filesOfTiles(tiles)] : filesOfPage(path);
   const files = [...filesOf(storedValue<string>('frame') ?? ''), ...page];
   if (files.length === 0) return;
-  await stylesArrived();
+  await scriptArrived();
   for (const href of files) preload(href);
 }
 
@@ -61,13 +61,22 @@ const filesOfTiles = (tiles: readonly string[]): string[] =>
     return needed.size > 0 ? filesAt(needed) : [];
   });
 
-/** Resolves once the styles are there, so that preloads do not compete with the first paint. */
-const stylesArrived = () =>
-  Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
-      (link) => link.sheet ?? new Promise((resolve) => link.addEventListener('load', resolve)),
-    ),
-  );
+/** The longest that the files of the page wait for the application. */
+const MOST_MS = 1_000;
+
+/**
+ * Resolves once one of the application's own scripts has arrived. Asked for at once, the files of the page would take their
+ * share of a slow network from what must run before them; asked for after the last, they would come too late.
+ */
+function scriptArrived(): Promise<void> {
+  const awaited = new Set([...document.querySelectorAll<HTMLScriptElement>('script[defer]')].map(({ src }) => src));
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => awaited.has(name))) resolve();
+    }).observe({ type: 'resource', buffered: true });
+    setTimeout(resolve, MOST_MS);
+  });
+}
 
 function preload(href: string): void {
   const link = Object.assign(document.createElement('link'), { rel: 'preload', href });

@@ -17,3 +17,12 @@ document.documentElement.dataset.mantineColorScheme = wantsDark() ? 'dark' : 'li
 if (storedJson('session') === null) showLogin();
 // Stored values that do not parse cost only the head start.
 else beginLoading(document.currentScript?.dataset ?? {}).catch(() => undefined);
+
+/**
+ * A browser reads its tables of dates and numbers when the first format is made, which takes a slow phone a twentieth of a
+ * second: here it waits for the network anyway.
+ */
+setTimeout(() => {
+  new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Paris', hourCycle: 'h23', hour: '2-digit' }).format();
+  new Intl.NumberFormat('fr-FR').format(0);
+});

@@ -17,6 +17,7 @@ import { UnderMaintenance } from '../pages/under-maintenance';
 import { useDestination } from '../remotes/current';
 import { type Destination, landingPath } from '../remotes/destination';
 import { useRemotes } from '../remotes/remotes.store';
+import { loadStylesLater } from '../styles-later';
 import { Banners } from './banners';
 import { BareLayout } from './bare-layout';
 import { Content } from './content';
@@ -24,8 +25,15 @@ import styles from './frame.module.css';
 import { useArrival } from './use-arrival';
 import { useLinkedAgency } from './use-linked-agency';
 
+/** The office has long forms on its first screens, so its frame brings their styles. */
 const OfficeLayout = lazily(
-  () => import(/* webpackChunkName: "office-layout" */ './office/office-layout').then((m) => m.OfficeLayout),
+  async () => {
+    const [layout] = await Promise.all([
+      import(/* webpackChunkName: "office-layout" */ './office/office-layout'),
+      loadStylesLater(),
+    ]);
+    return layout.OfficeLayout;
+  },
   { silent: true },
 );
 const FieldLayout = lazily(

@@ -64,3 +64,8 @@ export const AUTOMATIC_EVENT_TYPES = [
     [null, 'watch_off', 'Protection PTI arrêtée', 'shield-off', 'neutral', SETTINGS.silent],
   ]),
 ];
+
+const names = new Map(AUTOMATIC_EVENT_TYPES.map(({ typeKey, name }) => [typeKey, name]));
+
+/** Returns the name of a type that the product writes; undefined for another one. */
+export const automaticEventName = (typeKey: string): string | undefined => names.get(typeKey);

@@ -119,20 +119,14 @@ function createZone(name: string): Zone {
   };
 }
 
-/**
- * Days between two samples. No zone has changed its offset twice within a week since 1970 (the closest are those of
- * Brazil's north-east in October 2000, seven days apart), and each sample costs a slow phone a tenth of a millisecond.
- */
-const SAMPLE_MS = 6 * DAY_MS;
-
-/** Samples the offset through the stretch, then narrows each change down to its second. */
+/** Samples the offset each day of the stretch, then narrows each change down to its second. */
 function searchStretch(readOffset: (instant: Instant) => number, start: Instant): Stretch {
   const first = readOffset(start);
   const changes: Change[] = [];
   const end = start + STRETCH_MS;
   let offset = first;
-  for (let from = start; from < end; from += SAMPLE_MS) {
-    const to = Math.min(from + SAMPLE_MS, end);
+  for (let from = start; from < end; from += DAY_MS) {
+    const to = Math.min(from + DAY_MS, end);
     const next = readOffset(to);
     if (next !== offset) changes.push({ at: narrow(readOffset, from, to, offset), offset: next });
     offset = next;

@@ -87,6 +87,9 @@ const negative: MantineColorsTuple = [
   '#2e1214',
 ];
 
+/** Inter, and until it is there the device's font at Inter's width (styles/stand-in.css). */
+const FONT = "'Inter Variable', 'Stand-in Roboto', 'Stand-in Arial', 'Stand-in DejaVu', system-ui, sans-serif";
+
 /**
  * The theme of every React root. It is in the runtime because each root has its own Mantine, and each remote would
  * otherwise bundle a copy of this plain data. Sizes are on a 4 px grid, text is 14 px in the office;
@@ -111,9 +114,9 @@ export const theme: MantineThemeOverride = {
   primaryShade: { light: 6, dark: 6 },
   white: '#ffffff',
   black: LIGHT.text,
-  fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: FONT,
   headings: {
-    fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamily: FONT,
     fontWeight: '620',
     textWrap: 'balance',
     sizes: {
