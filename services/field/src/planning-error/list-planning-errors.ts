@@ -85,11 +85,16 @@ const idOf = ({ agentId, code, message }: PlanningError): string =>
 const overlap = (a: { startAt: string; endAt: string }, b: { startAt: string; endAt: string }): boolean =>
   Date.parse(a.startAt) < Date.parse(b.endAt) && Date.parse(a.endAt) > Date.parse(b.startAt);
 
+/** A row, and the sites of all its services: it is shown under its last one, and found by any. */
+interface FoundRow extends PlanningErrorRow {
+  siteIds: readonly string[];
+}
+
 /**
  * Computes the rows of one table for these days: one row per sentence, with the last service of the days that it
  * concerns.
  */
-async function rowsOf(kind: PlanningErrorKind, days: Days, standing: Standing): Promise<PlanningErrorRow[]> {
+async function rowsOf(kind: PlanningErrorKind, days: Days, standing: Standing): Promise<FoundRow[]> {
   const settings = await selectPlanningSettings();
   const found = await findErrors({ ...days, by: 'agents' }, standing, settings);
   const errors = found.filter(({ code }) => isRule(code) && tableOf(code) === kind);
@@ -107,7 +112,7 @@ async function rowsOf(kind: PlanningErrorKind, days: Days, standing: Standing): 
           named: namedTo(standing),
         })
       : [];
-  return errors.flatMap((error): PlanningErrorRow[] => {
+  return errors.flatMap((error): FoundRow[] => {
     const about = error.serviceIds
       .flatMap((id) => services.get(id) ?? [])
       .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
@@ -143,6 +148,7 @@ async function rowsOf(kind: PlanningErrorKind, days: Days, standing: Standing): 
         mode,
         errors: message,
         article: articleOf(error),
+        siteIds: about.map(({ site }) => site.id),
         spans: [...spans, ...(code === 'AGENT_UNAVAILABLE' || code === 'AGENT_COMPENSATORY_REST' ? away : [])],
       },
     ];
@@ -161,16 +167,24 @@ function chosen(value: unknown, of: string | number): boolean {
 }
 
 /** Applies search, filters and order of the request. */
-export function searchAndSort(rows: readonly PlanningErrorRow[], { query, filters, orderBy, ascending }: ListRequest) {
-  const kept = rows.filter(
+function searchAndSort(found: readonly FoundRow[], { query, filters, orderBy, ascending }: ListRequest) {
+  const kept = found.filter(
     (row) =>
       among(filters.agent, row.agent?.id ?? null) &&
-      among(filters.site, row.site.id) &&
+      row.siteIds.some((id) => among(filters.site, id)) &&
       chosen(filters.code, row.code) &&
       chosen(filters.mode, row.mode) &&
-      hasWords(query, row.errors, row.service.name, row.site.name, row.agent?.name),
+      hasWords(
+        query,
+        row.errors,
+        row.service.name,
+        row.site.name,
+        row.agent?.name,
+        ...row.spans.map(({ info }) => info),
+      ),
   );
-  return inOrder(kept, { orderBy, ascending }, (row, key) => {
+  const rows: PlanningErrorRow[] = kept.map(({ siteIds: _, ...row }) => row);
+  return inOrder(rows, { orderBy, ascending }, (row, key) => {
     const value = row[key as keyof PlanningErrorRow];
     if (typeof value === 'number' || typeof value === 'string') return value;
     return (value as { name?: string } | null)?.name ?? null;

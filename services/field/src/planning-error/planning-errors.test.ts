@@ -1,6 +1,8 @@
+import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays, parseDay, weekday } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { planningErrorCalls } from '@vigie/contracts/field/planning-error/planning-error.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
@@ -125,4 +127,47 @@ test('another agency finds nothing of it, and the table is exported as it is sho
   });
   expect(status).toBe(200);
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('a paper that is over is one row with all its services, found by the site and reference of any', async () => {
+  const nadia = await newAgent(world, agencyId);
+  const elsewhere = (await newSite(world, agencyId, { name: 'Quai des Brumes' })).siteId;
+  await ok(world, manager, expirationCalls.saveExpiration, {
+    body: {
+      id: newId(),
+      subject: 'agent',
+      agent: { id: nadia },
+      expirationType: { name: 'Recyclage SST' },
+      endDate: addDays(today, -3),
+    },
+  });
+  const saved = [];
+  for (const [day, site] of [elsewhere, siteId, siteId, siteId].entries()) {
+    const id = newId();
+    const startAt = `${addDays(wednesday, day)}T08:00:00+01:00`;
+    const endAt = `${addDays(wednesday, day)}T13:00:00+01:00`;
+    const service = { id, site: { id: site }, agent: { id: nadia }, startAt, endAt };
+    const { warnings } = await ok(world, manager, serviceCalls.saveService, { body: { service } });
+    // Whoever saves a service reads of this one, whatever others have the same reason.
+    expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining('après la fin de validité')]);
+    saved.push(await ok(world, manager, serviceCalls.service, { params: { id } }));
+  }
+  const errorsOf = async (filters: object = {}, more: object = {}) =>
+    (
+      await ok(world, manager, planningErrorCalls.fetchAvailabilityErrors, {
+        body: { filters: { period, agent: [nadia], ...filters }, ...more },
+      })
+    ).data;
+  const [first, second, third] = saved.map(({ service }) => service.reference);
+  const rows = await errorsOf();
+  expect(rows.map(({ errors }) => errors)).toEqual([
+    expect.stringMatching(
+      new RegExp(` : les services ${first}, ${second}, ${third} et 1 autre se terminent après la fin de validité`),
+    ),
+  ]);
+  expect(rows[0]?.spans).toHaveLength(4);
+  expect(await errorsOf({ site: [elsewhere] })).toHaveLength(1);
+  expect(await errorsOf({}, { query: saved[3]?.service.reference })).toHaveLength(1);
+  const board = await ok(world, manager, planningCalls.fetchPlanningErrors, { body: { ...period, by: 'agents' } });
+  expect(board.errors.filter(({ code }) => code === 'AGENT_EXPIRED').map((it) => it.serviceIds.length)).toEqual([4]);
 });

@@ -4,9 +4,9 @@ import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { NOT_WORK } from '@vigie/contracts/field/planning/planned-hours';
 import type { PlanningErrorsRequest } from '@vigie/contracts/field/planning/planning';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
-
 import { createChecker, plansOfAgents } from '@vigie/contracts/rules/planning/check-period';
 import { contextOf } from '@vigie/contracts/rules/planning/context';
+import { joinViolations } from '@vigie/contracts/rules/planning/join-violations';
 import type { PlanningSettings } from '@vigie/contracts/rules/planning/settings';
 import type { Violation } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
@@ -63,7 +63,9 @@ export async function findErrors(
     }
   }
   for (const service of await selectVacant(window)) found.push(...checker.vacant(service));
-  return together(found, await selectShown(window));
+  const shown = await selectShown(window);
+  const inWindow = found.filter(({ serviceIds }) => serviceIds.some((id) => shown.has(id)));
+  return joinViolations(inWindow, shown).map(asError);
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
@@ -92,26 +94,14 @@ async function selectStamps(
   return new Map(rows.map(({ agentId, stamp }) => [agentId, stamp]));
 }
 
-async function selectShown({ start, end }: Interval): Promise<Set<string>> {
+/** Returns the references of the services of the window by id. */
+async function selectShown({ start, end }: Interval): Promise<Map<string, string>> {
   const rows = await db()
     .selectFrom('service')
-    .select('id')
+    .select(['id', 'reference'])
     .where('startAt', '<', new Date(end).toISOString())
     .where('endAt', '>', new Date(start).toISOString())
     .where('startAt', '>', new Date(start - 72 * 3_600_000).toISOString())
     .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Groups violations by sentence and agent, with all their services; at least one of these is in the window. */
-function together(violations: readonly Violation[], shown: ReadonlySet<string>): PlanningError[] {
-  const errors = new Map<string, PlanningError>();
-  for (const violation of violations) {
-    if (!violation.serviceIds.some((id) => shown.has(id))) continue;
-    const key = `${violation.agentId} ${violation.code} ${violation.message}`;
-    const known = errors.get(key);
-    if (known) known.serviceIds = [...new Set([...known.serviceIds, ...violation.serviceIds])];
-    else errors.set(key, asError(violation));
-  }
-  return [...errors.values()];
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
 }

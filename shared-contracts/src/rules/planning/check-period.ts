@@ -58,16 +58,21 @@ function activeRules(settings: PlanningSettings): ActiveRule[] {
 function violationsOf(work: AgentWork, rules: readonly ActiveRule[]): Violation[] {
   const { agent } = work;
   return rules.flatMap(({ rule, mode }) =>
-    rule.check(work).map((finding) => ({
-      code: rule.code,
-      mode,
-      agentId: agent === NOBODY ? null : agent.id,
-      serviceIds: finding.services.map((service) => service.id),
-      limit: finding.limit,
-      figure: finding.figure,
-      unit: finding.unit,
-      message: `${agent.name} : ${finding.text} (${(finding.source ?? rule.source).article}).`,
-    })),
+    rule.check(work).map((finding) => {
+      const before = `${agent.name} : `;
+      const article = ` (${(finding.source ?? rule.source).article}).`;
+      return {
+        code: rule.code,
+        mode,
+        agentId: agent === NOBODY ? null : agent.id,
+        serviceIds: finding.services.map((service) => service.id),
+        limit: finding.limit,
+        figure: finding.figure,
+        unit: finding.unit,
+        message: `${before}${finding.text}${article}`,
+        ...(finding.ofSeveral ? { ofSeveral: { before, after: ` ${finding.ofSeveral}${article}` } } : {}),
+      };
+    }),
   );
 }
 

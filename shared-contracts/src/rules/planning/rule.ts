@@ -18,6 +18,11 @@ export interface Finding {
   unit: FigureUnit;
   /** Description of the violation, without the agent's name before it and the article after it. */
   text: string;
+  /**
+   * The text after « les services … », when the same fault can concern any number of services: a paper that is over, a
+   * contract that has ended. An overview then shows one finding for all of them.
+   */
+  ofSeveral?: string;
   /** Source of this finding, when it differs from the rule's source. */
   source?: RuleSource;
 }

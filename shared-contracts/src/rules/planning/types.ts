@@ -144,4 +144,6 @@ export interface Violation {
   unit: FigureUnit;
   /** French sentence that names agent, service, limit, figure and article. */
   message: string;
+  /** The sentence for all services with the same fault: `before` their names, and `after` them. */
+  ofSeveral?: { before: string; after: string };
 }

@@ -39,7 +39,7 @@ export const NEW_SERVICE = '(nouveau)';
 const NAMED_SERVICES = 3;
 
 /** `service S-1`, `services S-1, S-2, S-3, 4 autres et 2 nouveaux`, `2 nouveaux services`. */
-export function namedServices(services: readonly PlannedService[]): string {
+export function namedServices(services: readonly Pick<PlannedService, 'reference'>[]): string {
   const known = services.filter(({ reference }) => reference !== NEW_SERVICE);
   const fresh = services.length - known.length;
   if (known.length === 0 && fresh > 1) return `${fresh} nouveaux services`;

@@ -20,13 +20,15 @@ export const card: PlanningRule = {
       const named = theService(calendar, service);
       const about = { services: [service] };
       if (endDay === undefined) {
-        const text = `${named} demande une carte professionnelle, et l'agent n'en a pas`;
-        return [{ ...about, limit: 1, figure: 0, unit: 'document', text }];
+        const missing = "une carte professionnelle, et l'agent n'en a pas";
+        const said = { text: `${named} demande ${missing}`, ofSeveral: `demandent ${missing}` };
+        return [{ ...about, limit: 1, figure: 0, unit: 'document', ...said }];
       }
       const figure = calendar.dayAt(end - 1) - endDay;
       if (figure <= 0) return [];
-      const text = `${named} demande une carte professionnelle, et celle de l'agent n'est valable que jusqu'au ${frenchDay(endDay)}`;
-      return [{ ...about, limit: 0, figure, unit: 'day', text }];
+      const over = `une carte professionnelle, et celle de l'agent n'est valable que jusqu'au ${frenchDay(endDay)}`;
+      const said = { text: `${named} demande ${over}`, ofSeveral: `demandent ${over}` };
+      return [{ ...about, limit: 0, figure, unit: 'day', ...said }];
     });
   },
 };

@@ -20,9 +20,10 @@ export const employed: PlanningRule = {
       const [first, last] = [calendar.dayAt(start), calendar.dayAt(end - 1)];
       const outside = outsideOf(work, first, last);
       if (!outside) return [];
-      const text = `${theService(calendar, service)} ${outside.why}`;
+      const { days, verb, of } = outside;
+      const said = { text: `${theService(calendar, service)} ${verb} ${of}`, ofSeveral: `${SEVERAL[verb]} ${of}` };
       const source = hasContracts(agent) ? undefined : { article: AGENCY_RULE, since: null };
-      return [{ services: [service], limit: 0, figure: outside.days, unit: 'day', text, source }];
+      return [{ services: [service], limit: 0, figure: days, unit: 'day', ...said, source }];
     });
   },
 };
@@ -30,30 +31,41 @@ export const employed: PlanningRule = {
 const hasContracts = (agent: PlannedAgent): boolean =>
   (agent.type ?? 'EMPLOYEE') === 'EMPLOYEE' && (agent.contracts ?? []).length > 0;
 
+type Verb = 'a lieu après' | 'se termine après' | 'a lieu avant' | 'commence avant';
+
+/** What is true of all services of which one of the verbs is. */
+const SEVERAL: Record<Verb, string> = {
+  'a lieu après': 'se terminent après',
+  'se termine après': 'se terminent après',
+  'a lieu avant': 'commencent avant',
+  'commence avant': 'commencent avant',
+};
+
 interface Outside {
   days: number;
-  why: string;
+  verb: Verb;
+  of: string;
 }
 
 function outsideOf({ agent, presence }: AgentWork, first: DayNumber, last: DayNumber): Outside | undefined {
   const left = agent.leftDay === undefined ? undefined : parseDay(agent.leftDay);
   if (left !== undefined && last > left) {
-    return { days: last - left, why: `${verbAfter(first, left)} le départ de l'agent (${frenchDay(left)})` };
+    return { days: last - left, verb: verbAfter(first, left), of: `le départ de l'agent (${frenchDay(left)})` };
   }
   if ((agent.type ?? 'EMPLOYEE') !== 'EMPLOYEE') return undefined;
   const { employedOn } = presence();
   if (employedOn(first) && employedOn(last)) return undefined;
   if (!hasContracts(agent)) {
     const hired = parseDay(agent.hiredDay ?? '');
-    return { days: hired - first, why: `commence avant l'entrée de l'agent (${frenchDay(hired)})` };
+    return { days: hired - first, verb: 'commence avant', of: `l'entrée de l'agent (${frenchDay(hired)})` };
   }
   return outsideContracts(agent, employedOn(first) ? last : first, { first, last });
 }
 
 /** A night that begins on the last day takes place before it and ends after it. */
-const verbAfter = (first: DayNumber, lastDay: DayNumber): string =>
+const verbAfter = (first: DayNumber, lastDay: DayNumber): Verb =>
   first > lastDay ? 'a lieu après' : 'se termine après';
-const verbBefore = (last: DayNumber, firstDay: DayNumber): string =>
+const verbBefore = (last: DayNumber, firstDay: DayNumber): Verb =>
   last < firstDay ? 'a lieu avant' : 'commence avant';
 
 /**
@@ -67,8 +79,12 @@ function outsideContracts(
   const ends = contracts.flatMap(({ endDay }) => (endDay ? [parseDay(endDay)] : [])).filter((end) => end < day);
   if (ends.length > 0) {
     const end = Math.max(...ends);
-    return { days: day - end, why: `${verbAfter(first, end)} la fin du contrat de l'agent (${frenchDay(end)})` };
+    return { days: day - end, verb: verbAfter(first, end), of: `la fin du contrat de l'agent (${frenchDay(end)})` };
   }
   const start = Math.min(...contracts.flatMap(({ startDay }) => (startDay ? [parseDay(startDay)] : [])));
-  return { days: start - day, why: `${verbBefore(last, start)} le début du contrat de l'agent (${frenchDay(start)})` };
+  return {
+    days: start - day,
+    verb: verbBefore(last, start),
+    of: `le début du contrat de l'agent (${frenchDay(start)})`,
+  };
 }

@@ -22,12 +22,14 @@ export const expired: PlanningRule = {
         .filter((document) => document.endDay < day)
         .map((document) => {
           const figure = day - document.endDay;
+          const over = `après la fin de validité (${frenchDay(document.endDay)}) du document « ${document.name} »`;
           return {
             services: [shift.service],
             limit: 0,
             figure,
             unit: 'day' as const,
-            text: `${theService(calendar, shift.service)} se termine ${plural(figure, 'jour', 'jours')} après la fin de validité (${frenchDay(document.endDay)}) du document « ${document.name} »`,
+            text: `${theService(calendar, shift.service)} se termine ${plural(figure, 'jour', 'jours')} ${over}`,
+            ofSeveral: `se terminent ${over}`,
           };
         });
     });
