@@ -50,6 +50,7 @@ const THREADS: Record<string, string> = {
   'services/field/dist/papers.thread': 'services/field/src/papers.thread.ts',
   'services/platform/dist/papers.thread': 'services/platform/src/papers.thread.ts',
   'services/commercial/dist/papers.thread': 'services/commercial/src/papers.thread.ts',
+  'services/kit/dist/lists/workbook.thread': 'services/kit/src/lists/workbook.thread.ts',
 };
 const built = (entries: Record<string, string>): string[] => Object.keys(entries).map((name) => `${name}.mjs`);
 /** Paths of the built programs, relative to the product's root. */

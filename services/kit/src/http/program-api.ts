@@ -54,22 +54,27 @@ export function programApi<Calls extends CallMap>(options: ProgramApiOptions<Cal
 }
 
 function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: ProgramApiOptions<CallMap>) {
-  return (req: Request, res: Response): Promise<void> =>
-    inRequest(requestId(req), () => {
+  return (req: Request, res: Response): Promise<void> => {
+    const gone = new AbortController();
+    res.on('close', () => gone.abort());
+    const { signal } = gone;
+    return inRequest({ requestId: requestId(req), signal }, () => {
       const viewing = call.access.kind === 'public' ? undefined : req.get(VIEWING_HEADER);
-      return viewing ? readOnly(() => answerOne(req, res, viewing)) : answerOne(req, res);
+      return viewing ? readOnly(() => answerOne(req, res, { signal, viewing })) : answerOne(req, res, { signal });
     });
+  };
 
-  async function answerOne(req: Request, res: Response, viewing?: string): Promise<void> {
+  async function answerOne(
+    req: Request,
+    res: Response,
+    { signal, viewing }: { signal: AbortSignal; viewing?: string },
+  ): Promise<void> {
     const id = requestId(req);
     res.locals.call = call.name;
     const claims = call.access.kind === 'public' ? null : await readBearer(req.headers.authorization);
     const agencyId = call.inAgency ? idParam(req, 'agencyId') : undefined;
     const path = { customerId: optionalParam(req, 'customerId'), agentId: optionalParam(req, 'agentId') };
     if (viewing && !allowedInViewing(call)) throw viewingReadOnly();
-    const gone = new AbortController();
-    res.on('close', () => gone.abort());
-
     const tenant = { agencyId, userId: claims?.userId };
     const know = async (): Promise<Identity<boolean>> => {
       const own = claims ? await authenticate(claims, call, agencyId, path) : { caller: NOBODY, standing: null };
@@ -93,7 +98,7 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
         userAgent: req.headers['user-agent'] ?? null,
         files,
         raw: { bytes: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), header: (name: string) => req.get(name) },
-        signal: gone.signal,
+        signal,
         database,
         reauthenticate: () => transaction(database, tenant, know),
         write: (chunk: string) => {

@@ -91,7 +91,7 @@ async function runOne({ job, database }: OwnedJob, queued: QueuedJob, log: Logge
       jobLog.info({ attempt }, 'its agency is deactivated');
       return;
     }
-    await inRequest(requestId, () => job.handle(payload, { database, log: jobLog, requestId, attempt }));
+    await inRequest({ requestId }, () => job.handle(payload, { database, log: jobLog, requestId, attempt }));
     done.inc({ name: job.name, outcome: 'done' });
     jobLog.info({ attempt }, 'job done');
   } catch (error) {

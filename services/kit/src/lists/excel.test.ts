@@ -1,6 +1,7 @@
 import { defineList } from '@vigie/contracts/core/lists/list';
 import { readSheet } from 'read-excel-file/node';
 import { z } from 'zod';
+import { inRequest } from '../request-context';
 import { listAsExcel } from './excel';
 
 /** Excel exports contain numbers and dates as values, and texts that never become formulas. */
@@ -42,3 +43,46 @@ test.each(['=1+1', '=HYPERLINK("http://x.example";"Ouvrir")', '+33612345678', '-
     expect(first?.[0]).toBe(name);
   },
 );
+
+const instants = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => [`at${index}`, { label: `Passage ${index}`, kind: 'instant' as const }]),
+);
+const long = defineList({
+  key: 'long',
+  row: z.object(Object.fromEntries(Object.keys(instants).map((key) => [key, z.string()]))),
+  columns: instants,
+  filters: {},
+  defaultSort: { orderBy: 'at0', ascending: true },
+});
+const passages = Array.from({ length: 5_000 }, (_, index) =>
+  Object.fromEntries(
+    Object.keys(instants).map((key) => [key, new Date(Date.UTC(2026, 4, 28, 20) + index * 60_000).toISOString()]),
+  ),
+);
+
+test('the longest export costs nobody else anything while it is written', async () => {
+  const began = performance.now();
+  let [last, longest] = [began, 0];
+  const look = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const beat = setInterval(look, 5);
+  const { bytes, rows } = await listAsExcel(long, passages, undefined, null).finally(() => clearInterval(beat));
+  look();
+  const took = performance.now() - began;
+  expect(rows).toBe(5_000);
+  // Written on the event loop, nearly all of the time is one pause.
+  expect(longest).toBeLessThan(took / 4);
+  const sheet = await readSheet(bytes as Buffer);
+  expect(sheet).toHaveLength(5_001);
+  expect(sheet[1]?.[0]).toEqual(new Date('2026-05-28T22:00:00Z'));
+});
+
+test('an export for which nobody waits any more is given up', async () => {
+  const gone = inRequest({ requestId: undefined, signal: AbortSignal.abort() }, () =>
+    listAsExcel(long, passages, undefined, null),
+  );
+  await expect(gone).rejects.toThrow(/abort/i);
+});

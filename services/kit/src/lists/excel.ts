@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import type { Column, ListDefinition } from '@vigie/contracts/core/lists/list';
 import type { ListTotals } from '@vigie/contracts/core/lists/list-calls';
@@ -7,6 +8,8 @@ import { selectPublishedAgency } from '../agency/select-agency';
 import type { Standing } from '../http/caller';
 import type { BinaryAnswer } from '../http/handlers';
 import { exportColumns } from './export-columns';
+import { workbookOf } from './workbook';
+import type { CellValue } from './write-workbook';
 
 type Row = Record<string, unknown>;
 
@@ -16,6 +19,15 @@ interface ExportTotals {
   label?: string;
   sums: ListTotals;
 }
+
+/** The day and the clock by which the cells of an export are written. */
+interface Clock {
+  today: string;
+  wall: Intl.DateTimeFormat;
+}
+
+/** Number of rows that are written before the event loop serves other calls. */
+const ROWS_AT_ONCE = 100;
 
 /**
  * Writes a list as an Excel workbook: the columns that the agency, or else the user, chose, in their order, with French
@@ -30,18 +42,44 @@ export async function listAsExcel(
   totals?: ExportTotals,
 ): Promise<BinaryAnswer> {
   const keys = await exportColumns(definition, wanted, standing);
-  const timeZone = standing?.timeZone ?? DEFAULT_TIME_ZONE;
+  const clock = clockOf(standing?.timeZone ?? DEFAULT_TIME_ZONE);
   const chosen = keys.flatMap((key) => {
     const column = definition.columns[key];
     return column ? [{ key, column }] : [];
   });
   const columns = standing && (await needsCurrency(chosen, rows)) ? [...chosen, CURRENCY] : chosen;
-  const body = rows.map((row) => columns.map(({ key, column }) => cell(column, row, key, timeZone)));
-  if (totals && rows.length > 0) body.push(...totalsLines(columns, totals, timeZone));
-  const labels = columns.map(({ column }) => column.label);
-  const widths = columns.map(({ column }) => (column.kind === 'text' || column.kind === 'ref' ? 32 : 16));
-  return { bytes: await headedWorkbook(labels, body, widths), fileName: `${definition.key}.xlsx`, rows: rows.length };
+  const lines: CellValue[][] = [];
+  for (const row of rows) {
+    lines.push(columns.map(({ key, column }) => cell(column, row, key, clock)));
+    if (lines.length % ROWS_AT_ONCE === 0) await setImmediate();
+  }
+  const bytes = await workbookOf({
+    columns: columns.map(({ column: { label, kind } }) => ({
+      label,
+      format: FORMATS[kind],
+      width: kind === 'text' || kind === 'ref' ? 32 : 16,
+    })),
+    lines,
+    totals: totals && rows.length > 0 ? totalsLines(columns, totals, clock) : [],
+  });
+  return { bytes, fileName: `${definition.key}.xlsx`, rows: rows.length };
 }
+
+const clockOf = (timeZone: string): Clock => ({
+  today: todayIn(timeZone),
+  wall: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+});
+
+/** Formats of the kinds whose cells are numbers or dates. */
+const FORMATS: Partial<Record<Column['kind'], string>> = {
+  money: '#,##0.00',
+  percent: '0.00%',
+  // Decimal hours, as payroll programs expect them: minutes under « Heures » would be read as hours, and a time format
+  // has no negative hours.
+  duration: '#,##0.00" h"',
+  day: 'dd/mm/yyyy',
+  instant: 'dd/mm/yyyy hh:mm',
+};
 
 type Columns = readonly { key: string; column: Column }[];
 
@@ -56,76 +94,56 @@ async function needsCurrency(columns: Columns, rows: readonly Row[]): Promise<bo
 }
 
 /** One line for each currency, which its label names where there are several. */
-function totalsLines(columns: Columns, { label = 'Total', sums }: ExportTotals, timeZone: string) {
+function totalsLines(columns: Columns, { label = 'Total', sums }: ExportTotals, clock: Clock): CellValue[][] {
   const { totals, currency, others = [] } = sums;
-  if (others.length === 0) return [totalsLine(columns, label, { currency, totals }, timeZone)];
-  return [{ currency, totals }, ...others].map((one) => totalsLine(columns, `${label} ${one.currency}`, one, timeZone));
+  if (others.length === 0) return [totalsLine(columns, label, { currency, totals }, clock)];
+  return [{ currency, totals }, ...others].map((one) => totalsLine(columns, `${label} ${one.currency}`, one, clock));
 }
 
 function totalsLine(
   columns: Columns,
   label: string,
   { currency, totals: sums }: Pick<ListTotals, 'currency' | 'totals'>,
-  timeZone: string,
-) {
+  clock: Clock,
+): CellValue[] {
   const named = columns.findIndex(({ key }) => !(key in sums));
   return columns.map(({ key, column }, index) => {
-    const sum = cell({ ...column, badge: undefined, none: undefined }, sums, key, timeZone);
-    const shown = index === named ? { value: label } : key === CURRENCY.key ? { value: currency ?? '' } : sum;
-    return shown && { ...shown, fontWeight: 'bold' as const };
+    if (index === named) return label;
+    if (key === CURRENCY.key) return currency ?? '';
+    return cell({ ...column, badge: undefined, none: undefined }, sums, key, clock);
   });
 }
 
-/** Writes a workbook of one sheet with a frozen header line. */
-export async function headedWorkbook(
-  labels: readonly string[],
-  body: readonly (readonly ReturnType<typeof cell>[])[],
-  widths: readonly number[] = labels.map(() => 24),
-): Promise<Buffer> {
-  const header = labels.map((value) => ({ value, fontWeight: 'bold' as const }));
-  const { default: writeExcelFile } = await import('write-excel-file/node');
-  return writeExcelFile([header, ...body.map((line) => [...line])], {
-    columns: widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer();
-}
-
-function cell(column: Column, row: Row, key: string, timeZone: string) {
-  const badge = column.badge?.(row as never, todayIn(timeZone));
-  if (badge) return { value: badge.label };
+function cell(column: Column, row: Row, key: string, clock: Clock): CellValue {
+  const badge = column.badge?.(row as never, clock.today);
+  if (badge) return badge.label;
   const value = row[key];
-  if (value === null || value === undefined) return column.none === undefined ? null : { value: column.none };
+  if (value === null || value === undefined) return column.none ?? null;
   switch (column.kind) {
     case 'money':
-      return { value: Number(value) / 100, type: Number, format: '#,##0.00' };
+      return Number(value) / 100;
     case 'percent':
-      return { value: Number(value) / 10_000, type: Number, format: '0.00%' };
+      return Number(value) / 10_000;
     case 'number':
     case 'count':
-      return { value: Number(value), type: Number };
-    // Decimal hours, as payroll programs expect them: minutes under « Heures » would be read as hours, and a time format has
-    // no negative hours.
+      return Number(value);
     case 'duration':
-      return { value: Number(value) / HOUR_MIN, type: Number, format: '#,##0.00" h"' };
+      return Number(value) / HOUR_MIN;
     case 'day':
-      return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
+      return new Date(`${value}T00:00:00Z`);
     case 'instant':
-      return { value: wallClock(String(value), timeZone), type: Date, format: 'dd/mm/yyyy hh:mm' };
+      return wallClock(String(value), clock);
     case 'boolean':
-      return { value: value ? 'Oui' : 'Non' };
+      return value ? 'Oui' : 'Non';
     case 'choice':
-      return { value: column.options?.find((options) => options.value === value)?.label ?? String(value) };
+      return column.options?.find((options) => options.value === value)?.label ?? String(value);
     case 'ref':
-      return { value: (value as { name?: string }).name ?? '' };
+      return (value as { name?: string }).name ?? '';
     default:
-      return { value: Array.isArray(value) ? value.join(', ') : String(value) };
+      return Array.isArray(value) ? value.join(', ') : String(value);
   }
 }
 
 /** A spreadsheet has no time zones: the local time of the agency, encoded as if it were UTC. */
-function wallClock(instant: string, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
-    new Date(instant),
-  );
-  return new Date(`${parts.replace(' ', 'T')}Z`);
-}
+const wallClock = (instant: string, { wall }: Clock): Date =>
+  new Date(`${wall.format(new Date(instant)).replace(' ', 'T')}Z`);

@@ -7,8 +7,8 @@ import { productRoot } from '../root';
 import type { ThreadAnswer, ThreadTask } from './thread-work';
 
 export interface ThreadOptions {
-  program: ProgramName;
-  /** Path of the thread's file below `src` of its program, without `.thread.ts`. */
+  program: ProgramName | 'kit';
+  /** Path of the thread's file below `src` of its program, or of the kit, without `.thread.ts`. */
   file: string;
   /** Maximum JavaScript heap for one task. */
   heapMb: number;

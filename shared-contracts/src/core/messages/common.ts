@@ -16,6 +16,7 @@ export const COMMON_MESSAGES = {
   deleted: 'Suppression effectuée',
   copied: 'Copié dans le presse-papiers',
   exportTooLarge: "L'export excel est limité à 5000 lignes",
+  exportTooHeavy: 'Cet export demande trop de temps ou de mémoire : exportez-le en plusieurs parties',
   noTileAvailable: "Aucune tuile du catalogue n'est disponible. Contactez votre administrateur.",
   newVersionTitle: 'Bonne nouvelle !',
   newVersionHint: 'Une nouvelle version est disponible, rafraîchissez la page (Ctrl + F5).',

@@ -1,0 +1,4 @@
+import { threadWork } from '../threads/thread-work';
+import { writeWorkbook } from './write-workbook';
+
+export default threadWork(writeWorkbook);
