@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { PHONE } from '../../logic/device/phone-width';
 import { useEscape } from '../../logic/form/escape-stack';
+import { useReturnedFocus } from './returned-focus';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'screen';
 
@@ -42,6 +43,7 @@ function markFirstField(body: HTMLElement | null) {
 export function Dialog({ opened, onClose, title, children, actions, size = 'md', question = false }: Props) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   useEscape(opened, onClose);
+  useReturnedFocus(opened);
 
   return (
     <Modal.Root

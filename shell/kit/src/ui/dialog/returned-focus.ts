@@ -1,0 +1,28 @@
+import { useEffect, useMemo } from 'react';
+
+/**
+ * Gives the focus back to where it was when a dialog opened, once it closes. Mantine does so only for a dialog that was
+ * in the page before it opened; ours are mounted open, and left a keyboard user at the beginning of the page.
+ */
+export function useReturnedFocus(opened: boolean): void {
+  // Read while rendering: afterwards the first field of the dialog has the focus.
+  const openers = useMemo(() => (opened ? openersOf(document.activeElement) : []), [opened]);
+  useEffect(() => {
+    if (openers.length === 0) return;
+    return () => void setTimeout(() => giveBack(openers));
+  }, [openers]);
+}
+
+/** The focused element, and the button of the menu that contains it: an item leaves the page with its menu. */
+function openersOf(active: Element | null): HTMLElement[] {
+  const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const button = menu ? document.getElementById(menu) : null;
+  return [active, button].filter((it): it is HTMLElement => it instanceof HTMLElement && it !== document.body);
+}
+
+function giveBack(openers: readonly HTMLElement[]): void {
+  const { activeElement: active } = document;
+  // What the user or the next dialog focuses meanwhile keeps the focus.
+  if (active && active !== document.body && !active.closest('[inert]')) return;
+  openers.find((it) => it.isConnected)?.focus({ preventScroll: true });
+}
