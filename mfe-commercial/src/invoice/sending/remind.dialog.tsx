@@ -19,7 +19,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
-import { MessageFields } from '../../document/message-fields';
+import { MessageFields } from '../../document/mail/message-fields';
 
 interface Props {
   opened: boolean;

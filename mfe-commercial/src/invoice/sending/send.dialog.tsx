@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { SEND_CHANNELS } from '@vigie/contracts/catalogues/constants/documents';
 import { type InvoiceRow, sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
@@ -5,15 +6,19 @@ import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.status
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { formatCents } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { useState } from 'react';
-import { MessageFields } from '../../document/message-fields';
+import { MessageFields } from '../../document/mail/message-fields';
 
 /** The document as it was shown; `updatedAt` is its version for the optimistic lock. */
-export type Sent = Pick<InvoiceRow, 'id' | 'number' | 'type' | 'status' | 'updatedAt' | 'byLetter'>;
+export type Sent = Pick<
+  InvoiceRow,
+  'id' | 'number' | 'type' | 'status' | 'updatedAt' | 'byLetter' | 'customer' | 'total' | 'currency'
+>;
 
 interface Props {
   opened: boolean;
@@ -43,6 +48,10 @@ export function SendDialog({ opened, onClose, invoice }: Props) {
         toast({ tone: 'positive', message: byMail ? COMMERCIAL_MESSAGES.emailSent : 'Envoi enregistré' });
       }}
     >
+      <div>
+        <Text>{invoice.customer.name}</Text>
+        <Text c="dimmed">{`${formatCents(invoice.total, invoice.currency)} TTC`}</Text>
+      </div>
       <SelectField
         label="Canal"
         options={SEND_CHANNELS}

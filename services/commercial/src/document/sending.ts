@@ -15,10 +15,15 @@ import { db } from '../tables';
 
 type StoredSending = Selectable<EstimateTables['documentSending']>;
 
+/** The default recipient of a document, when the sender gives no address. */
+export interface Party {
+  name: string;
+  email: string | null;
+}
+
 interface Leaving {
   documentId: string;
-  /** The default recipient, when the sender gives no address. */
-  party: { name: string; email: string | null };
+  party: Party;
   sending: Sending;
   /** The default subject and message, when the sender writes none. */
   text: { subject: string; message: string };
@@ -27,6 +32,9 @@ interface Leaving {
 
 /** Placeholder, in the preview of a mail, for the number that a draft takes when it is sent. */
 export const UNNUMBERED = '(numéro à venir)';
+
+export const selectCustomerParty = (customerId: string): Promise<Party> =>
+  db().selectFrom('customer').select(['name', 'email']).where('id', '=', customerId).executeTakeFirstOrThrow();
 
 /** Records a sending of a document and returns its number; a worker makes the mail. */
 export async function recordSending(

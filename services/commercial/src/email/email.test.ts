@@ -1,3 +1,4 @@
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
@@ -142,6 +143,16 @@ test('what is left out of the mail of an invoice is shown in the words in which 
   const preview = await ok(world, manager, emailCalls.previewEmail, { body: { id: newId(), ...words, about } });
   expect(preview.subject).toContain(`facture ${number}`);
   expect(preview.text).toContain(`Veuillez trouver ci-joint la facture ${number}`);
+  const { customer } = await ok(world, manager, customerCalls.customer, { params: { id: customerId } });
+  expect(preview.to).toBe(`${customer.name} <${customer.email}>`);
+  await asAdmin(world, (client) =>
+    client.query('update commercial.customer set email = null where id = $1', [customerId]),
+  );
+  const silent = await ok(world, manager, emailCalls.previewEmail, { body: { id: newId(), ...words, about } });
+  expect(silent.to).toBeNull();
+  await asAdmin(world, (client) =>
+    client.query('update commercial.customer set email = $2 where id = $1', [customerId, customer.email]),
+  );
   await done(world, manager, 'send', invoiceId);
   await runAllJobs(world);
   const [row] = await tracked({ about: [invoiceId] });

@@ -9,6 +9,7 @@ import { badField } from '@vigie/service-kit/problem';
 import type { RichText } from '@vigie/service-kit/rich-text/rich-text';
 import { fillFields, type MergeValues } from '../contract/paper/fill-fields';
 import { agencyValues, type ContractParty, selectParty } from '../contract/paper/merge-values';
+import type { Party } from '../document/sending';
 
 /** One recipient of a mail, with the values of its merge fields. */
 export interface Addressed {
@@ -41,10 +42,10 @@ export async function addressees(body: EmailToSend, standing: Standing): Promise
   return found.map((it) => ({ ...it, values: { ...agency, ...it.values } }));
 }
 
-/** A placeholder recipient, for a preview before any recipient is chosen. */
-export const placeholderRecipient = async (): Promise<Addressed> => ({
-  address: '',
-  name: null,
+/** The recipient of a preview before one is chosen: the party of the document, or a placeholder. */
+export const placeholderRecipient = async (party?: Party): Promise<Addressed> => ({
+  address: party?.email ?? '',
+  name: party?.name ?? null,
   customerId: null,
   agentId: null,
   values: agencyValues(await selectPublishedAgency()),

@@ -14,7 +14,7 @@ import { conflict } from '@vigie/service-kit/problem';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { type Addressed, addressees, fillMail, placeholderRecipient } from './fill-mail';
 import { isKnown, selectStoredEmail } from './select-email';
-import { mailTextOf } from './usual-words';
+import { mailTextOf, usualPartyOf } from './usual-words';
 
 /** Refuses a caller who lacks the right to send mails about this kind of record. */
 export function requireSendingRight(standing: Standing, kind: EmailKind): void {
@@ -43,11 +43,11 @@ export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ bo
   const asked = { ...typed, ...(await mailTextOf(typed)) };
   const composed = await composer(asked, standing, caller);
   const everybody = await addressees(asked, standing);
-  const to = everybody[shows] ?? everybody[0] ?? (await placeholderRecipient());
+  const to = everybody[shows] ?? everybody[0] ?? (await placeholderRecipient(await usualPartyOf(asked.about)));
   const { sender, subject, text, html } = composed(to);
   const files = await selectAllowedMailFiles([...asked.lockedAttachments, ...asked.attachments], caller.userId);
   const told = await openingTrackerName();
-  const named = to.name ? `${to.name} <${to.address}>` : to.address;
+  const named = to.name && to.address ? `${to.name} <${to.address}>` : to.address;
   return {
     recipients: everybody.length,
     to: named || null,

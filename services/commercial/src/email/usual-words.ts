@@ -1,9 +1,10 @@
 import type { EmailToSend } from '@vigie/contracts/commercial/email/email';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { badField } from '@vigie/service-kit/problem';
-import { estimateWords } from '../estimate/sending/send-estimate';
-import { invoiceWords } from '../invoice/sending/send-invoice';
-import { purchaseOrderWords } from '../purchase-order/send-purchase-order';
+import type { Party } from '../document/sending';
+import { estimateParty, estimateWords } from '../estimate/sending/send-estimate';
+import { invoiceParty, invoiceWords } from '../invoice/sending/send-invoice';
+import { purchaseOrderParty, purchaseOrderWords } from '../purchase-order/send-purchase-order';
 
 interface Words {
   subject: string;
@@ -27,4 +28,15 @@ export async function mailTextOf({
   const usual = about.id && (await WORDS[about.kind]?.(about.id));
   if (!usual) throw badField(subject === null ? 'subject' : 'message', VALIDATION_MESSAGES.required);
   return { subject: subject ?? usual.subject, message: message ?? usual.message };
+}
+
+const PARTIES: Partial<Record<EmailToSend['about']['kind'], (id: string) => Promise<Party>>> = {
+  estimate: estimateParty,
+  invoice: invoiceParty,
+  purchaseOrder: purchaseOrderParty,
+};
+
+/** Returns to whom the mail of a document goes when nobody is named. */
+export async function usualPartyOf({ id, kind }: EmailToSend['about']): Promise<Party | undefined> {
+  return id ? PARTIES[kind]?.(id) : undefined;
 }

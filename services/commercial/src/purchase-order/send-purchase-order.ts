@@ -5,7 +5,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
-import { recordSending, UNNUMBERED } from '../document/sending';
+import { type Party, recordSending, UNNUMBERED } from '../document/sending';
 import { db } from '../tables';
 import { sendPurchaseOrderJob } from './purchase-order.jobs';
 import { selectPurchaseOrderRecord } from './select-purchase-order';
@@ -13,14 +13,18 @@ import { selectSubcontractor } from './subcontractor';
 
 /** Queues the mail of an order to its subcontractor, in the agency's own words if its settings have some. */
 export async function send(id: string, sending: Sending, actor: Actor): Promise<void> {
-  const order = await selectPurchaseOrderRecord(id);
-  const agent = await selectSubcontractor(order.agentId);
-  const text = await purchaseOrderWords(id);
-  const party = { name: `${agent.firstName} ${agent.lastName}`.trim(), email: agent.email };
+  const [party, text] = [await purchaseOrderParty(id), await purchaseOrderWords(id)];
   const n = await recordSending({ documentId: id, party, sending, text, reminder: false }, actor);
   await db().updateTable('purchaseOrder').set({ sent: true }).where('id', '=', id).execute();
   const { agencyId } = actor;
   enqueue(sendPurchaseOrderJob, { agencyId, purchaseOrderId: id, n }, { agencyId });
+}
+
+/** Returns whom an order is mailed to by default. */
+export async function purchaseOrderParty(id: string): Promise<Party> {
+  const { agentId } = await selectPurchaseOrderRecord(id);
+  const { firstName, lastName, email } = await selectSubcontractor(agentId);
+  return { name: `${firstName} ${lastName}`.trim(), email };
 }
 
 /** Returns the default words of the mail; a draft has no number yet, so a placeholder stands for it. */

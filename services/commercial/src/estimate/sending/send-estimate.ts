@@ -5,7 +5,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
-import { recordSending, UNNUMBERED } from '../../document/sending';
+import { type Party, recordSending, selectCustomerParty, UNNUMBERED } from '../../document/sending';
 import { db } from '../../tables';
 import { selectEstimateRecord } from '../select-estimate';
 import { sendEstimateJob } from './send-estimate.job';
@@ -40,18 +40,18 @@ async function mailedOf(id: string) {
   return { ...row, total: row.totalCents };
 }
 
+/** Returns whom an estimate is mailed to by default. */
+export async function estimateParty(id: string): Promise<Party> {
+  const { customerId } = await selectEstimateRecord(id);
+  return selectCustomerParty(customerId);
+}
+
 async function post(
   id: string,
   options: Pick<Parameters<typeof recordSending>[0], 'sending' | 'text' | 'reminder'>,
   actor: Actor,
 ): Promise<void> {
-  const { customerId } = await selectEstimateRecord(id);
-  const party = await db()
-    .selectFrom('customer')
-    .select(['name', 'email'])
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  const n = await recordSending({ documentId: id, party, ...options }, actor);
+  const n = await recordSending({ documentId: id, party: await estimateParty(id), ...options }, actor);
   const { agencyId } = actor;
   enqueue(sendEstimateJob, { agencyId, estimateId: id, n }, { agencyId });
 }

@@ -12,6 +12,7 @@ import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
+import { type Party, selectCustomerParty } from '../../document/sending';
 import { db } from '../../tables';
 import type { InvoiceRecord } from '../noun';
 import { selectInvoiceRecord } from '../select-invoice';
@@ -62,11 +63,7 @@ export async function recordInvoiceSending(
     .where('id', '=', sending.id)
     .executeTakeFirst();
   if (asked) return unchanged;
-  const customer = await db()
-    .selectFrom('customer')
-    .select(['name', 'email'])
-    .where('id', '=', invoice.customerId)
-    .executeTakeFirstOrThrow();
+  const customer = await selectCustomerParty(invoice.customerId);
   const to = sending.to ?? customer.email;
   if (sending.channel === 'mail' && !to) throw badField('to', COMMERCIAL_MESSAGES.emailWithoutRecipient);
   const { last } = await db()
@@ -100,6 +97,12 @@ export async function recordInvoiceSending(
   const { agencyId } = actor;
   enqueue(sendInvoiceJob, { agencyId, invoiceId: invoice.id, n }, { agencyId });
   return undefined;
+}
+
+/** Returns whom an invoice is mailed to by default. */
+export async function invoiceParty(id: string): Promise<Party> {
+  const { customerId } = await selectInvoiceRecord(id);
+  return selectCustomerParty(customerId);
 }
 
 /** Returns the default mail for a document, in the agency's own words if its settings have some. */
