@@ -2,10 +2,17 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
+import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { fakeServer, renderKit, resetKit, signInAs, toastTexts } from '@vigie/kit/testing/harness';
 import { InvoicesScreen } from './invoices.screen';
 
-beforeEach(resetKit);
+jest.mock('@vigie/kit/logic/save-blob', () => ({ saveBlob: jest.fn() }));
+const saved = jest.mocked(saveBlob);
+
+beforeEach(() => {
+  resetKit();
+  saved.mockClear();
+});
 
 const row = {
   id: newId(),
@@ -90,3 +97,44 @@ test.each([
     );
   },
 );
+
+describe('« Télécharger » of the chosen', () => {
+  const next = { ...row, id: newId(), number: 'F2026-0008' };
+  const fileOf = ({ id, number }: typeof row) => ({ id, name: `${number}.pdf`, url: `/api/agency/a/file/${id}` });
+  const choose = async (rows: readonly object[], read: (of: typeof row) => object | null) => {
+    act(() => signInAs());
+    const server = fakeServer({
+      '/fetch/invoices/totals': () => ({ body: { totals: {} } }),
+      '/fetch/invoices': () => ({ body: { data: rows, total: rows.length, filtered: rows.length } }),
+      [`/invoice/${row.id}`]: () => ({ body: { invoice: { ...invoice, file: read(row) } } }),
+      [`/invoice/${next.id}`]: () => ({ body: { invoice: { ...invoice, ...next, file: read(next) } } }),
+      '/zip': () => ({ blob: new Blob(['zip']) }),
+    });
+    renderKit(<InvoicesScreen />);
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }));
+    await user.click(screen.getByRole('button', { name: 'Télécharger' }));
+    return server;
+  };
+
+  test('is one archive of their papers, and leaves them chosen', async () => {
+    const server = await choose([row, next], fileOf);
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.any(Blob), 'documents.zip'));
+    expect(server.of('/zip')).toMatchObject([{ body: { urls: [fileOf(row).url, fileOf(next).url] } }]);
+    expect(screen.getByText('2 lignes sélectionnées')).toBeVisible();
+  });
+
+  test('without a paper of each there is no archive, and the one that lacks is named', async () => {
+    const server = await choose([row, next], (of) => (of === row ? fileOf(of) : null));
+    await waitFor(() => expect(toastTexts()).toEqual(['PDF en préparation, réessayez dans un instant : F2026-0008']));
+    expect(server.of('/zip')).toEqual([]);
+  });
+
+  test('a draft has none', async () => {
+    await choose([row, { ...next, number: null, status: 0 }], fileOf);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(["Un brouillon n'a pas encore de PDF : retirez-le de la sélection"]),
+    );
+    expect(saved).not.toHaveBeenCalled();
+  });
+});

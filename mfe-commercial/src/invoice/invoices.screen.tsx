@@ -26,6 +26,7 @@ import { useHolds, useRight } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { amountCells } from './amount-cells';
+import { DOWNLOAD_INVOICES } from './download-invoices';
 import { downloadInvoice, issueInvoice, priceAnew, readInvoice } from './invoice-acts';
 import type { InvoiceCopy } from './invoice-draft';
 import {
@@ -77,6 +78,8 @@ export function InvoicesScreen() {
   const holds = useHolds();
   const mayCreate = useRight('ACCOUNT_RIGHT_CREATE_INVOICE');
 
+  const mayRead = holds('ACCOUNT_RIGHT_READ_INVOICE');
+  const bulkActs = [...(mayRead ? [DOWNLOAD_INVOICES] : []), ...reminders.bulkActs];
   const maySend = holds('ACCOUNT_RIGHT_SEND_INVOICE');
   const timeZone = useTimeZone();
   const offerSending = (issued: Invoice) => {
@@ -157,7 +160,7 @@ export function InvoicesScreen() {
         }
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={actions}
-        bulkActions={reminders.bulkActs.length > 0 ? reminders.bulkActs : undefined}
+        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         rowTone={invoiceTint}
         totalsCall={invoiceCalls.fetchInvoicesTotals}
         cells={{

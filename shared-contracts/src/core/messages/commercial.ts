@@ -223,6 +223,8 @@ export const COMMERCIAL_MESSAGES = {
   mailSubjectOfAgency: "Vide : l'objet des paramètres de l'agence",
   mailDocumentIsJoined: "Le PDF du document, et son lien s'il en a un, s'ajoutent à l'envoi.",
   mailMessageOfAgency: "Vide : le message des paramètres de l'agence",
+  draftsHaveNoPaper: "Un brouillon n'a pas encore de PDF : retirez-le de la sélection",
+  papersNotReady: ({ numbers }: { numbers: string }) => `PDF en préparation, réessayez dans un instant : ${numbers}`,
   mailLeftEmpty: ({ usual }: { usual: string }) => `Vide : ${usual}`,
   mailWithoutAddress: "Pas d'adresse e-mail sur la fiche : indiquez-en une",
 } as const;
