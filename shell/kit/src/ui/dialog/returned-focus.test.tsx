@@ -17,6 +17,7 @@ function Page() {
   return (
     <>
       <Button>Avant</Button>
+      <input aria-label="Rechercher" onKeyDown={({ key }) => key === 'Enter' && open()} />
       <Button onClick={open}>Contrôles</Button>
       <Button onClick={() => void confirm({ title: 'Archiver ?', confirmLabel: 'Archiver' })}>Demander</Button>
       <Menu transitionProps={{ duration: 0 }}>
@@ -76,6 +77,22 @@ test('one that an item of a menu opened gives it back to the button of the menu'
   await waitFor(() => expect(screen.getByLabelText('Nom')).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(button('Actions')).toHaveFocus());
+});
+
+test.each([
+  ['a finger leaves it, so that no keyboard opens', true],
+  ['without a finger it has it again', false],
+])('a text field in which one typed: %s', async (_what, finger) => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: finger && query === '(pointer: coarse)' });
+  const field = screen.getByLabelText('Rechercher');
+  act(() => field.focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Nom')).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByLabelText('Nom')).not.toBeInTheDocument());
+  expect(document.activeElement === field).toBe(!finger);
+  window.matchMedia = matchMedia;
 });
 
 test('what has left the page gets none, and what the user focuses meanwhile keeps it', async () => {

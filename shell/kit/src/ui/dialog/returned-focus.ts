@@ -17,8 +17,14 @@ export function useReturnedFocus(opened: boolean): void {
 function openersOf(active: Element | null): HTMLElement[] {
   const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const button = menu ? document.getElementById(menu) : null;
-  return [active, button].filter((it): it is HTMLElement => it instanceof HTMLElement && it !== document.body);
+  return [active, button].filter(
+    (it): it is HTMLElement => it instanceof HTMLElement && it !== document.body && !typed(it),
+  );
 }
+
+/** On a phone a text field with the focus opens the keyboard, and a tapped button need not take the focus from it. */
+const typed = (element: HTMLElement): boolean =>
+  element.matches('input, textarea, [contenteditable="true"]') && window.matchMedia('(pointer: coarse)').matches;
 
 function giveBack(openers: readonly HTMLElement[]): void {
   const { activeElement: active } = document;
