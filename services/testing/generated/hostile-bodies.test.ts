@@ -6,6 +6,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { allCalls } from '@vigie/contracts/registry/registry';
 import fc from 'fast-check';
 import pg from 'pg';
+import { z } from 'zod';
 import { arbitraryInput, type GivenInput, type IdsOf } from '../arbitrary-input';
 import { type FurnishedAgency, furnishAgency } from '../furnish-agency';
 import { newAgency, newPerson, type Person } from '../people';
@@ -193,3 +194,27 @@ test.each(allCalls.filter((call) => call.path.replace(':agencyId', '').includes(
     }
   },
 );
+
+/** Values of a query, encoded: zero, half a character, no UTF-8 at all, days and numbers out of all bounds. */
+const QUERIES = [
+  ...['a%00b', 'a%ED%A0%BDb', '%ff', '', '-1', '1e300', '0000-01-01', 'a'.repeat(4_000)],
+  ...[...INSTANTS, '[', '{"a":1}'].map(encodeURIComponent),
+];
+const withQuery = allCalls.filter((call) => call.query).map((call) => [call.name, call] as const);
+
+test.each(withQuery)('%s is not brought down by its query', async (_name, call) => {
+  const who = callerOf(call);
+  const [given] = sampled(call, 1);
+  const values: Record<string, string> = { agencyId: who.agencyId, ...given?.params };
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? newId()));
+  const keys = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : [];
+  for (const value of QUERIES) {
+    const query = keys.map((key) => `${key}=${value}`).join('&');
+    const { status } = await fetch(`${world.urls[call.program]}/api${path}?${query}`, {
+      method: call.method,
+      headers: { authorization: `Bearer ${who.token}`, ...JSON_BODY },
+      ...(call.method === 'GET' ? {} : { body: '{}' }),
+    });
+    expect({ value, fault: status >= 500 }).toEqual({ value, fault: false });
+  }
+});
