@@ -16,6 +16,8 @@ const config: KnipConfig = {
   ignoreIssues: {
     '*.{cjs,mjs}': ['exports'],
     'knip.ts': ['exports'],
+    // Read as the work of a thread, by its path (`inThread`).
+    'services/kit/src/**/*.thread.ts': ['exports'],
     'shell/e2e/playwright.config.ts': ['exports'],
     // The programs of an earlier release read all that the kit shares (`facade.json`).
     ...(production && { 'shell/kit/src/runtime/index.ts': ['exports'] }),
