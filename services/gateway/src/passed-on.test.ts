@@ -13,6 +13,8 @@ let program: Server;
 let gateway: Server;
 const connections = new Set<Socket>();
 let stream: ServerResponse | undefined;
+/** Called with the body of an export that is never answered, and when nobody waits for it any more. */
+let exporting: ((told: { body?: string; gone?: true }) => void) | undefined;
 
 beforeAll(async () => {
   program = await listening(
@@ -21,6 +23,13 @@ beforeAll(async () => {
       if (req.url?.includes('/live')) {
         stream = res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
         stream.write('data: 1\n\n');
+      } else if (req.url?.endsWith('/xlsx')) {
+        let body = '';
+        req.on('data', (part: Buffer) => {
+          body += part.toString();
+        });
+        req.on('end', () => exporting?.({ body }));
+        res.on('close', () => exporting?.({ gone: true }));
       } else if (req.url?.includes('/file/')) {
         res.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': FILE.length }).end(FILE);
       } else {
@@ -106,4 +115,28 @@ test('calls one after the other go to a program over one connection', async () =
   connections.clear();
   for (let n = 0; n < 5; n += 1) await received(`/api/agency/${AGENCY}/fetch/sites`);
   expect(connections.size).toBe(1);
+});
+
+test('who goes away before the answer is not waited for by the program, which has had the whole call', async () => {
+  const body = JSON.stringify({ query: 'x'.repeat(100_000) });
+  const asked = request(`${urlOf(gateway)}/api/agency/${AGENCY}/fetch/sites/xlsx`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  });
+  asked.on('error', () => undefined);
+  const gone = new Promise<string>((resolve) => {
+    let whole = '';
+    exporting = (told) => {
+      if (told.body !== undefined) {
+        whole = told.body;
+        asked.destroy();
+      } else resolve(whole);
+    };
+  });
+  asked.end(body);
+  expect(await gone).toBe(body);
+  // The program counts as reachable, and the next call is answered.
+  expect(JSON.parse((await received(`/api/agency/${AGENCY}/fetch/sites`, {})).bytes.toString())).toEqual({
+    data: rows,
+  });
 });

@@ -1,3 +1,4 @@
+import type { ClientRequest, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { GATEWAY_HEADER } from '@vigie/contracts/core/heartbeat';
 import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
@@ -28,7 +29,7 @@ export function proxiesOf(log: Logger): Record<ProgramName, Proxy> {
       agent: keptConnections,
       proxyTimeout: SILENCE_MS,
       on: {
-        proxyReq: (outgoing, req) => {
+        proxyReq: (outgoing, req, res) => {
           // Replaces forwarding headers that the client sent, which could forge its address: only the gateway knows it.
           outgoing.setHeader('x-forwarded-for', req.ip ?? '');
           for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])
@@ -36,10 +37,11 @@ export function proxiesOf(log: Logger): Record<ProgramName, Proxy> {
           outgoing.setHeader(GATEWAY_HEADER, JSON.stringify({ ...self(), unreachable: [...unreachable] }));
           const { socket } = outgoing;
           if (socket?.connecting) giveUpConnecting(socket);
+          giveUpWith(res, outgoing);
         },
         proxyRes: () => void unreachable.delete(service),
         error: (error, req, res) => {
-          if (req.destroyed && !req.complete) return;
+          if (hasGone(req, res)) return;
           unreachable.add(service);
           log.warn({ err: error, service }, 'service out of reach');
           if ('headersSent' in res) answerProblem(req, res, unavailable());
@@ -49,6 +51,23 @@ export function proxiesOf(log: Logger): Record<ProgramName, Proxy> {
     return [service, proxy] as const;
   });
   return Object.fromEntries(entries) as Record<ProgramName, Proxy>;
+}
+
+/** Whether the client closed its connection before it had its answer. */
+const hasGone = (req: Request, res: ServerResponse | Socket): boolean =>
+  (req.destroyed && !req.complete) || ('writableFinished' in res && res.destroyed && !res.writableFinished);
+
+/**
+ * Ends a call whose client has gone, so that its program stops long work (a paper, an export) that nobody waits for. The
+ * proxy does so only while the body arrives. A body that has arrived here is handed over first: what somebody did in the
+ * field is recorded though its phone lost the network.
+ */
+function giveUpWith(res: ServerResponse, outgoing: ClientRequest): void {
+  res.once('close', () => {
+    if (res.writableFinished) return;
+    if (outgoing.writableFinished) outgoing.destroy();
+    else outgoing.once('finish', () => outgoing.destroy());
+  });
 }
 
 function giveUpConnecting(socket: Socket): void {
