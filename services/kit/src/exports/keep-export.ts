@@ -3,6 +3,7 @@ import { grantOf } from '@vigie/contracts/core/access';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
+import { DATA_EXPORT_MESSAGES } from '@vigie/contracts/platform/data-export/data-export';
 import { sql } from 'kysely';
 import { asProblem } from '../as-problem';
 import { transaction, transactionOf } from '../db/database';
@@ -42,7 +43,7 @@ export async function keepExport(
     await note(answer).catch((error: unknown) => log.error({ err: error, exportId: id }, 'an export is not kept'));
     return answer;
   } catch (error) {
-    const { message } = asProblem(error);
+    const message = context.signal.aborted ? DATA_EXPORT_MESSAGES.interrupted : asProblem(error).message;
     await within(() =>
       sql`update platform.shared_data_export set status = 'failed', failure = ${message}, ended_at = now()
           where id = ${id}`.execute(db()),

@@ -7,6 +7,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { selectPublishedAgency } from '../agency/select-agency';
 import type { Standing } from '../http/caller';
 import type { BinaryAnswer } from '../http/handlers';
+import { currentSignal } from '../request-context';
 import { exportColumns } from './export-columns';
 import { workbookOf } from './workbook';
 import type { CellValue } from './write-workbook';
@@ -41,6 +42,7 @@ export async function listAsExcel(
   standing: Standing | null,
   totals?: ExportTotals,
 ): Promise<BinaryAnswer> {
+  currentSignal()?.throwIfAborted();
   const keys = await exportColumns(definition, wanted, standing);
   const clock = clockOf(standing?.timeZone ?? DEFAULT_TIME_ZONE);
   const chosen = keys.flatMap((key) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { newId } from '@vigie/contracts/core/id';
@@ -59,6 +60,28 @@ test('hours are an export too; one that is refused says why, and one without the
     (await callAs(world, manager, hoursCalls.exportAgents, { body: { type: 'payroll', period } as never })).status,
   ).toBe(403);
   expect(await listed(owner)).toHaveLength(1);
+});
+
+test('an export whose reader left before it was there is said to be interrupted', async () => {
+  const { path } = customerCalls.fetchCustomersExport;
+  const leaving = new AbortController();
+  await asAdmin(world, async (client) => {
+    await client.query('begin');
+    await client.query('lock table commercial.customer in access exclusive mode');
+    const asked = fetch(`${world.urls.commercial}/api${path.replace(':agencyId', owner.agencyId)}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+      body: '{}',
+      signal: leaving.signal,
+    });
+    while ((await listed(owner))[0]?.status !== 'running') await setTimeout(20);
+    leaving.abort();
+    await expect(asked).rejects.toThrow(/abort/i);
+    await setTimeout(100);
+    await client.query('commit');
+  });
+  while ((await listed(owner))[0]?.status === 'running') await setTimeout(20);
+  expect((await listed(owner))[0]).toMatchObject({ status: 'failed', failure: 'Interrompu', downloadable: false });
 });
 
 test('an export that was cut off or failed stays in sight, without a file', async () => {

@@ -42,7 +42,7 @@ const listFor = ({ standing, caller }: Asker) =>
       asked: sql`d.asked`,
       rows: sql`d.rows`,
       status: STATUS,
-      failure: sql`case when ${CUT_OFF} then 'Interrompu' else d.failure end`,
+      failure: sql`case when ${CUT_OFF} then ${DATA_EXPORT_MESSAGES.interrupted} else d.failure end`,
       fileName: sql`d.file_name`,
       downloadable: sql`(${KEPT}) and (${ownsAll(standing)} or d.user_id = ${caller.userId})`,
     },

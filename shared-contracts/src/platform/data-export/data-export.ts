@@ -17,6 +17,7 @@ export const DATA_EXPORT_STATES = [
 ] as const;
 
 export const DATA_EXPORT_MESSAGES = {
+  interrupted: 'Interrompu',
   notFound: 'Export introuvable',
   fileGone: `Le fichier d'un export est effacé après ${EXPORT_FILE_DAYS} jours : refaites l'export`,
 } as const;
