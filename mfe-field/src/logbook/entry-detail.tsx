@@ -40,11 +40,13 @@ interface Props {
   timeZone?: string;
   /** The entry as the list has it, with only its newest message; shown until the full entry is read. */
   known?: LogbookEntry;
+  /** The reader is an agent who comes from the logbook of a site. */
+  ofSite?: boolean;
 }
 
 /** An entry in full: text, place and author, then its messages with their photos. */
-export function EntryDetail({ id, timeZone, known }: Props) {
-  const { data, error, refetch } = useEntry(id);
+export function EntryDetail({ id, timeZone, known, ofSite }: Props) {
+  const { data, error, refetch } = useEntry(id, { ofSite });
   const event =
     data?.event ?? (known && { ...known, eventMessages: [known.lastEventMessage].filter((m) => m !== null) });
   const failed = !data && error && <ErrorState compact message={error.message} onRetry={() => void refetch()} />;

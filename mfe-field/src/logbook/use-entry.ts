@@ -4,10 +4,10 @@ import { areOthers } from './patch-entries';
 
 /**
  * Reads one entry with its messages, and again when a live update names it. An agent can read an entry offline that was
- * opened before.
+ * opened before, but not one that it reads in the logbook of a site.
  */
-export function useEntry(id: string) {
-  const keep = useSession((session) => hasRole(session, ['agent']));
+export function useEntry(id: string, { ofSite = false } = {}) {
+  const keep = useSession((session) => hasRole(session, ['agent'])) && !ofSite;
   return useCall(
     recordEntryCalls.event,
     { params: { id } },

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencilPlus } from '@tabler/icons-react';
+import { isApiError } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { SubjectState } from '../execution/until-known';
 import { EntryDetail } from '../logbook/entry-detail';
 import { useEntry } from '../logbook/use-entry';
@@ -11,8 +12,12 @@ import { useMyEntries } from './my-logbook.queries';
 
 /** An entry in full, or, offline, the part that the list knows if the entry was never opened. */
 export function MyEntry({ id }: { id: string }) {
-  const { data, error, isPending, refetch, dataUpdatedAt } = useEntry(id);
+  const siteId = useSearchParams()[0].get('site');
+  const ofSite = siteId !== null;
+  const { data: read, error, isPending, refetch, dataUpdatedAt } = useEntry(id, { ofSite });
   const list = useMyEntries();
+  // A colleague's entry that was read before the site closed its logbook is not shown any more.
+  const data = ofSite && isApiError(error) && error.code === 404 ? undefined : read;
   const known = list.data?.data.find((row) => row.id === id);
   const entry = data?.event ?? known;
   if (!entry) {
@@ -39,7 +44,7 @@ export function MyEntry({ id }: { id: string }) {
         actions={
           <Button
             component={Link}
-            to="/terrain/maMainCourante"
+            to={siteId ? `/terrain/maMainCourante?site=${siteId}` : '/terrain/maMainCourante'}
             variant="default"
             leftSection={<IconArrowLeft size={20} aria-hidden />}
           >
@@ -47,7 +52,7 @@ export function MyEntry({ id }: { id: string }) {
           </Button>
         }
       />
-      <EntryDetail id={id} known={known} />
+      <EntryDetail id={id} known={known} ofSite={ofSite} />
       {entry.editable && (
         <Button
           component={Link}

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient, sessionStore } from '@vigie/kit/runtime';
+import { SITE_LOGBOOK_MESSAGES } from '@vigie/contracts/field/site-logbook/site-logbook';
+import { queryClient, sessionStore, useOnline } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { MyLogbookScreen } from './my-logbook.screen';
@@ -43,8 +44,15 @@ const show = (at = '/terrain/maMainCourante') =>
     { path: at },
   );
 
+const SITE = '0193b5f0-0000-7000-8000-00000000e003';
+const SITES = { sites: [{ id: SITE, name: 'Quai nord' }] };
+
 const serve = (handlers: Parameters<typeof fakeServer>[0] = {}, row: object = entry) =>
-  fakeServer({ '/fetch/allEvents': () => ({ body: { data: [row], filtered: 1 } }), ...handlers });
+  fakeServer({
+    '/fetch/allEvents': () => ({ body: { data: [row], filtered: 1 } }),
+    ...{ '/site-logbook': () => ({ body: { sites: [] } }) },
+    ...handlers,
+  });
 
 beforeEach(() => {
   resetKit();
@@ -93,4 +101,81 @@ test('what the product wrote by itself is read, and not completed', async () => 
   show(`/terrain/maMainCourante/${ENTRY}`);
   await screen.findByText('Police prévenue');
   expect(screen.queryByRole('link', { name: 'Compléter' })).toBeNull();
+});
+
+const colleagues = { ...entry, agent: { id: 'c', name: 'Léa Petit' }, author: 'Léa Petit', editable: false };
+const ofSite = (more: object = {}) => ({
+  site: SITES.sites[0],
+  ...{ opens: true, filtered: 1, data: [colleagues] },
+  ...more,
+});
+const serveSite = (answer: () => { status?: number; body: object }) =>
+  serve({
+    '/site-logbook': () => ({ body: SITES }),
+    [`/site-logbook/${SITE}`]: answer,
+    [`/event/${ENTRY}`]: () => ({ body: { event: { ...colleagues, eventMessages: [entry.lastEventMessage] } } }),
+  });
+
+test('beside its own entries the agent reads those of its site, with who wrote them, and comes back to them', async () => {
+  const user = userEvent.setup();
+  serveSite(() => ({ body: ofSite() }));
+  show();
+  await user.click(await screen.findByRole('radio', { name: 'Le site' }));
+  const list = await screen.findByRole('list', { name: 'Main courante du site' });
+  await user.click(within(list).getByRole('link', { name: /Intrusion.*Léa Petit/ }));
+  expect(await screen.findByText('Police prévenue')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Compléter' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Retour' }));
+  expect(await screen.findByRole('list', { name: 'Main courante du site' })).toBeTruthy();
+});
+
+test('what colleagues wrote is not kept on the device', async () => {
+  serveSite(() => ({ body: ofSite() }));
+  const { unmount } = show(`/terrain/maMainCourante/${ENTRY}?site=${SITE}`);
+  await screen.findByText('Police prévenue');
+  unmount();
+  show(`/terrain/maMainCourante?site=${SITE}`);
+  await screen.findByRole('list', { name: 'Main courante du site' });
+  const kept = new Map(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, meta }) => [queryKey[0], meta?.keep]),
+  );
+  expect(kept.get('field.siteLogbook')).toBeFalsy();
+  expect(kept.get('field.event')).toBeFalsy();
+  expect(kept.get('field.siteLogbooks')).toBe(true);
+});
+
+test('a site that lets agents list and not open shows its entries without links', async () => {
+  serveSite(() => ({ body: ofSite({ opens: false }) }));
+  show(`/terrain/maMainCourante?site=${SITE}`);
+  expect(await screen.findByText('Porte forcée')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Intrusion/ })).toBeNull();
+});
+
+test('when the site closes its logbook while it is open, what was read is gone and the reason stands there', async () => {
+  let closed = false;
+  serveSite(() =>
+    closed ? { status: 404, body: { code: 404, message: SITE_LOGBOOK_MESSAGES.closed } } : { body: ofSite() },
+  );
+  show(`/terrain/maMainCourante?site=${SITE}`);
+  expect(await screen.findByText('Porte forcée')).toBeTruthy();
+  closed = true;
+  await queryClient.invalidateQueries({ queryKey: ['field.siteLogbook'] });
+  expect(await screen.findByText(SITE_LOGBOOK_MESSAGES.closed)).toBeTruthy();
+  expect(screen.queryByText('Porte forcée')).toBeNull();
+});
+
+test('without a network it says what it cannot show, and the own entries stay', async () => {
+  const user = userEvent.setup();
+  serveSite(() => ({ body: ofSite() }));
+  show();
+  await screen.findByRole('radio', { name: 'Le site' });
+  useOnline.setState({ online: false });
+  serve({ [`/site-logbook/${SITE}`]: () => new Response(null, { status: 503 }) as never });
+  await user.click(screen.getByRole('radio', { name: 'Le site' }));
+  expect(await screen.findByText(SITE_LOGBOOK_MESSAGES.needsNetwork)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Mes entrées' }));
+  expect(await screen.findByText('Porte forcée')).toBeTruthy();
 });

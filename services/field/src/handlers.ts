@@ -11,6 +11,7 @@ import { executionHandlers } from './execution/handlers';
 import { hoursHandlers } from './hours/handlers';
 import { importHandlers } from './import/handlers';
 import { interventionReportHandlers } from './intervention-report/handlers';
+import { siteLogbookHandlers } from './logbook/granted/handlers';
 import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
 import { followLogbookAnchors, logbookAnchors } from './logbook/proof/anchors';
@@ -45,6 +46,7 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...siteAlertsHandlers,
   ...logbookHandlers,
   ...paperHandlers,
+  ...siteLogbookHandlers,
   logbookProof,
   logbookAnchors,
   followLogbookAnchors,

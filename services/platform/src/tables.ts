@@ -173,6 +173,7 @@ export interface PlatformTables
     rightKey: string | null;
     customerId: string | null;
     agentId: string | null;
+    siteId: string | null;
     createdBy: string | null;
     createdAt: Instant;
   };

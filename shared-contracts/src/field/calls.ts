@@ -28,6 +28,7 @@ import { seriesCalls } from './series/series.calls';
 import { serviceCalls } from './service/service.calls';
 import { serviceBreakCalls } from './service-break/service-break.calls';
 import { siteAlertsCalls } from './site-alerts/site-alerts.calls';
+import { siteLogbookCalls } from './site-logbook/site-logbook.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
 import { loneWorkerCalls } from './tracking/lone-worker.calls';
 import { supervisionCalls } from './tracking/supervision.calls';
@@ -51,6 +52,7 @@ export const fieldCalls = {
   ...siteAlertsCalls,
   ...logbookCalls,
   ...logbookPaperCalls,
+  ...siteLogbookCalls,
   ...logbookProofCalls,
   ...erasureCalls,
   ...unavailabilityCalls,

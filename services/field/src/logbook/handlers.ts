@@ -19,7 +19,7 @@ import { acknowledgeEvent } from './acknowledge-entry';
 import { addMessage } from './add-message';
 import { appendRecord } from './chain/append-record';
 import { verifyLogbook } from './chain/verify-logbook';
-import { READS_ENTRY, READS_LIST, readerScope } from './granted/granted-sites';
+import { openerScope, READS_ENTRY, READS_LIST, readerScope } from './granted/granted-sites';
 import { entriesFor, FLASHES, OPEN_ALERT, selectEntries, selectEntryById, visibleEntries } from './list-entries';
 import { logbookPdf } from './paper/print-logbook';
 import { saveEvent } from './save-entry';
@@ -39,7 +39,7 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
   fetchEventsShares: (asked) => sharesOf(entriesFor(asked.scope), asked.body, shownTo(asked)),
   async event({ params, standing, scope }) {
     return {
-      event: await selectEntryById(standing.agencyId, params.id, readerScope({ standing, scope }, READS_ENTRY)),
+      event: await selectEntryById(standing.agencyId, params.id, openerScope({ standing, scope })),
     };
   },
   async proposedTypes() {

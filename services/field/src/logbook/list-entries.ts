@@ -20,6 +20,7 @@ import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 import { type ReaderScope, siteGrants } from './granted/granted-sites';
+import { ofSites } from './granted/sites-of-agent';
 
 /** Event types whose entries nobody may change, as an SQL list. */
 const RESTRICTED = EVENT_TYPES.filter((type) => isRestrictedEvent(type.typeKey)).map((type) => type.typeKey);
@@ -180,8 +181,24 @@ const entriesForCustomer = bindList(logbookList, {
   },
 });
 
-/** The list of the logbook for the caller: a customer's hides positions and the office's comments. */
-export const entriesFor = ({ customerId }: Scope) => (customerId ? entriesForCustomer : entries);
+/** An agent reads no position of a colleague, nor what the office told of it, and completes its own entries alone. */
+const entriesForAgent = (agentId: string) => {
+  const own = sql`e.agent_id is not distinct from ${agentId}::uuid`;
+  return bindList(logbookList, {
+    ...binding,
+    select: {
+      ...binding.select,
+      location: sql`case when ${own} then e.location end`,
+      lastEventMessage: lastMessage(sql`case when ${own} then m.location end`),
+      acknowledgement: sql`case when ${own} then e.acknowledgement else e.acknowledgement || '{"comment": null}' end`,
+      editable: sql`(${binding.select.editable} and ${ownEntries(agentId)})`,
+    },
+  });
+};
+
+/** The list of the logbook for the caller: those of a customer and of an agent hide positions and comments. */
+export const entriesFor = ({ customerId, agentId }: Scope) =>
+  customerId ? entriesForCustomer : agentId ? entriesForAgent(agentId) : entries;
 
 /**
  * Audience of the logbook's live updates: holders of the list right get the rows; readers of a site's logbook are
@@ -210,13 +227,17 @@ function entriesOf(scope: ReaderScope): RawBuilder<unknown> {
     return scope.granted ? sql`(${theirs} and ${siteGrants(sql`e.site_id`, scope.granted)})` : sql`(${theirs})`;
   }
   if (scope.agentId) {
-    return sql`(e.agent_id = ${scope.agentId}::uuid or exists (
-      select from field.service own
-      where own.agency_id = e.agency_id and own.id = e.service_id
-        and (own.agent_id = ${scope.agentId}::uuid or own.executed_by @> ${[scope.agentId]}::uuid[])))`;
+    const own = ownEntries(scope.agentId);
+    return scope.ofSites ? sql`(${own} or ${ofSites(scope.agentId, scope.ofSites)})` : own;
   }
   return sql`true`;
 }
+
+/** Condition: the entry `e` is the agent's own, or of one of its services. */
+const ownEntries = (agentId: string): RawBuilder<unknown> => sql`(e.agent_id = ${agentId}::uuid or exists (
+  select from field.service own
+  where own.agency_id = e.agency_id and own.id = e.service_id
+    and (own.agent_id = ${agentId}::uuid or own.executed_by @> ${[agentId]}::uuid[])))`;
 
 const everything = { query: '', limit: 0, page: 1, ascending: true, orderBy: 'createdAt', filters: {} };
 
@@ -250,8 +271,11 @@ export async function selectEntryById(
     ...entry,
     eventMessages: messages.map(({ files, ...message }) => ({
       ...message,
-      location: scope.customerId ? null : message.location,
+      location: maySeePlace(scope, entry) ? message.location : null,
       files: files.map((file) => ({ ...file, url: `/api/agency/${agencyId}/file/${file.id}` })),
     })),
   };
 }
+
+const maySeePlace = ({ customerId, agentId }: Scope, { agent }: LogbookEntry): boolean =>
+  !customerId && (!agentId || agent?.id === agentId);

@@ -105,6 +105,8 @@ interface FileRow {
   rightKey: RightKey | null;
   customerId: string | null;
   agentId: string | null;
+  /** The site of whose logbook it is a photo. */
+  siteId: string | null;
   createdBy: string | null;
 }
 
@@ -119,7 +121,7 @@ export async function selectFileById(id: string): Promise<FileRow> {
 
 async function selectRows(ids: readonly string[]): Promise<Map<string, FileRow>> {
   const { rows } = await sql<FileRow>`
-    select id, name, media_type, right_key, customer_id, agent_id, created_by
+    select id, name, media_type, right_key, customer_id, agent_id, site_id, created_by
     from platform.shared_file where id = any(${[...ids]}::uuid[])`.execute(transactionOf<unknown>()());
   return new Map(rows.map((row) => [row.id, row]));
 }

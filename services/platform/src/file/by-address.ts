@@ -34,7 +34,7 @@ async function findByAddress(url: string, { userId, sessionId }: Caller): Promis
   if (!standing) throw notFound();
   await dangerouslySwitchAgency(agencyId);
   const { name, mediaType, ...file } = await selectFileById(id);
-  checkMayRead({ ...file, name, mediaType }, standing, userId);
+  await checkMayRead({ ...file, name, mediaType }, standing, userId);
   return { agencyId, id, name, mediaType };
 }
 

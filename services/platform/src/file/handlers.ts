@@ -35,10 +35,13 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
   },
   // No transaction stays open while bytes are read, or a picture is reduced.
   file: outsideTransaction(async ({ params, query, standing: { agencyId }, standing, caller, database, log }) => {
-    const file = await transaction(database, { agencyId, userId: caller.userId }, () => selectFileById(params.id));
-    checkMayRead(file, standing, caller.userId);
-    // In a viewing, the viewer must be allowed to read the file too.
-    if (caller.viewer) checkMayRead(file, caller.viewer.standing, caller.viewer.userId);
+    const file = await transaction(database, { agencyId, userId: caller.userId }, async () => {
+      const found = await selectFileById(params.id);
+      await checkMayRead(found, standing, caller.userId);
+      // In a viewing, the viewer must be allowed to read the file too.
+      if (caller.viewer) await checkMayRead(found, caller.viewer.standing, caller.viewer.userId);
+      return found;
+    });
     const { size } = query;
     const read = () =>
       size && file.mediaType.startsWith('image/')

@@ -10,6 +10,8 @@ export const READS_ENTRY = 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT';
 export interface ReaderScope extends Scope {
   /** The right that a site must grant its customer, for a contact without the right to the whole logbook. */
   granted?: SiteLevelRight;
+  /** The right that a site must grant its agents, for what an agent reads of the sites where it works. */
+  ofSites?: SiteLevelRight;
 }
 
 /** Returns the scope of a caller who does to the logbook what the right is for. */
@@ -20,6 +22,10 @@ export function readerScope(
   const everySite = scope.customerId === undefined || hasRight(standing, 'ACCOUNT_RIGHT_LIST_MISSION_EVENT');
   return everySite ? scope : { ...scope, granted: right };
 }
+
+/** Returns the scope of a caller who opens one entry: an agent opens those of the sites where it works, too. */
+export const openerScope = (asked: { standing: Standing; scope: Scope }): ReaderScope =>
+  asked.scope.agentId ? { ...asked.scope, ofSites: READS_ENTRY } : readerScope(asked, READS_ENTRY);
 
 /** Condition: the site with this id grants its customer the right. */
 export const siteGrants = (

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { byRole, own } from '../../core/access';
+import { callsOf } from '../../core/call';
+import { byId, refSchema } from '../../core/wire';
+import { logbookEntrySchema } from '../logbook/logbook';
+
+const { agencyCall } = callsOf('field');
+const access = byRole({ agent: own() });
+
+/** Calls of an agent on the logbook of the sites where it works, when the sites open it to their agents. */
+export const siteLogbookCalls = {
+  siteLogbooks: agencyCall({
+    name: 'siteLogbooks',
+    method: 'GET',
+    reads: ['service', 'site'],
+    path: '/site-logbook',
+    access,
+    summary: 'The sites whose logbook the agent may read: it works there, and they open it to their agents',
+    response: z.object({ sites: z.array(refSchema) }),
+  }),
+  siteLogbook: agencyCall({
+    name: 'siteLogbook',
+    method: 'GET',
+    reads: ['logbookEntry', 'service', 'site'],
+    path: '/site-logbook/:id',
+    access,
+    summary: 'The newest entries of a site where the agent works, without positions of colleagues',
+    params: byId,
+    response: z.object({
+      site: refSchema,
+      /** True when the site lets its agents open an entry, too. */
+      opens: z.boolean(),
+      data: z.array(logbookEntrySchema),
+      filtered: z.number().int(),
+    }),
+  }),
+};
