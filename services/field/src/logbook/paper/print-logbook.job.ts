@@ -8,6 +8,7 @@ import { renderPdf } from '../../papers';
 import { db } from '../../tables';
 import { selectEntries } from '../list-entries';
 import { paperOf, withPhotos } from './print-logbook';
+import { readerOfPaper } from './reader-of-paper';
 
 const ATTEMPTS = 3;
 /** Nobody's request waits, and the workers yield to those of all others. */
@@ -23,7 +24,7 @@ export const drawPaperJob = defineJob({
   attempts: ATTEMPTS,
   payload: z.object({ agencyId: z.uuid(), paperId: z.uuid() }),
   async handle({ agencyId, paperId }, { database, attempt }) {
-    const paper = await transaction(database, { agencyId }, () => begin(paperId));
+    const paper = await transaction(database, { agencyId }, () => begin(agencyId, paperId));
     if (!paper) return;
     const stop = new AbortController();
     const onProgress = (done: number) => {
@@ -32,7 +33,7 @@ export const drawPaperJob = defineJob({
     try {
       const data = await withPhotos(agencyId, paper.draft);
       const bytes = await renderPdf('logbook', data, { signal: stop.signal, onProgress, maxMs: MAX_MS });
-      await transaction(database, { agencyId }, () => keep(agencyId, paperId, paper.createdBy, bytes));
+      await transaction(database, { agencyId }, () => keep(agencyId, paperId, bytes));
     } catch (error) {
       if (stop.signal.aborted) return;
       if (attempt >= ATTEMPTS) await transaction(database, { agencyId }, () => giveUp(paperId));
@@ -41,7 +42,7 @@ export const drawPaperJob = defineJob({
   },
 });
 
-async function begin(paperId: string) {
+async function begin(agencyId: string, paperId: string) {
   const paper = await db()
     .updateTable('logbookPaper')
     .set({ state: 'drawing' })
@@ -50,15 +51,16 @@ async function begin(paperId: string) {
     .returning(['entryIds', 'timeZone', 'createdBy', 'customerId'])
     .executeTakeFirst();
   if (!paper) return undefined;
-  // Entries that were deleted or hidden from the customer meanwhile are left out.
-  const scope = { customerId: paper.customerId ?? undefined };
-  const rows = await selectEntries(sql`e.id = any(${paper.entryIds}::uuid[])`, scope);
+  // Entries that were deleted meanwhile, or that who asked may not read any more, are left out.
+  const reader = await readerOfPaper({ agencyId, ...paper });
+  const rows = reader ? await selectEntries(sql`e.id = any(${paper.entryIds}::uuid[])`, reader) : [];
+  if (rows.length === 0 && paper.entryIds.length > 0) {
+    await giveUp(paperId);
+    return undefined;
+  }
   // The file outlives the retention period of positions, so they are left out.
   const kept = rows.map((row) => ({ ...row, location: null }));
-  return {
-    createdBy: paper.createdBy,
-    draft: { ...(await paperOf(kept, paper.timeZone)), placesLeftOut: true },
-  };
+  return { draft: { ...(await paperOf(kept, paper.timeZone)), placesLeftOut: true } };
 }
 
 /** Writes the progress; returns false once the paper was cancelled. */
@@ -74,15 +76,16 @@ async function tellProgress(database: Database, agencyId: string, paperId: strin
   });
 }
 
-async function keep(agencyId: string, paperId: string, createdBy: string, bytes: Buffer): Promise<void> {
+async function keep(agencyId: string, paperId: string, bytes: Buffer): Promise<void> {
   const paper = await db()
     .selectFrom('logbookPaper')
-    .select('entryIds')
+    .select(['entryIds', 'createdBy', 'customerId'])
     .where('id', '=', paperId)
     .where('state', '=', 'drawing')
     .forUpdate()
     .executeTakeFirst();
   if (!paper) return;
+  if (!(await readerOfPaper({ agencyId, ...paper }))) return giveUp(paperId);
   await saveFile({
     id: paperId,
     agencyId,
@@ -90,7 +93,7 @@ async function keep(agencyId: string, paperId: string, createdBy: string, bytes:
     mediaType: 'application/pdf',
     bytes,
     rightKey: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
-    createdBy,
+    createdBy: paper.createdBy,
   });
   await db()
     .updateTable('logbookPaper')
