@@ -33,12 +33,13 @@ export function SiteLogbook({ siteId, sites, onSite }: Props) {
           data={sites.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <SiteEntries key={siteId} siteId={siteId} />
+      <SiteEntries key={siteId} siteId={siteId} named={sites.length > 1} />
     </>
   );
 }
 
-function SiteEntries({ siteId }: { siteId: string }) {
+/** @param named whether the site stands above already */
+function SiteEntries({ siteId, named }: { siteId: string; named: boolean }) {
   const online = useOnline((state) => state.online);
   const { data, error, refetch, dataUpdatedAt } = useCall(
     siteLogbookCalls.siteLogbook,
@@ -73,7 +74,7 @@ function SiteEntries({ siteId }: { siteId: string }) {
   return (
     <>
       <Text c="dimmed">
-        {data.site.name} <DataAge knownAt={dataUpdatedAt} />
+        {named ? null : data.site.name} <DataAge knownAt={dataUpdatedAt} />
       </Text>
       <Entries
         label={SITE_LOGBOOK_MESSAGES.title}

@@ -44,3 +44,13 @@ test('a lesson with a video opens it in a tab of its own, and the others offer n
   ]);
   expect(screen.getAllByRole('link', { name: /^Vidéo/ })).toHaveLength(1);
 });
+
+test('on a phone no key is named: the search is where the finger finds it', () => {
+  signInAs({ role: 'customer', rights: [] });
+  const asked = window.matchMedia;
+  window.matchMedia = (query) => ({ ...asked(query), matches: query === '(pointer: coarse)' });
+  renderKit(<TutorialScreen />);
+  expect(shown()).toContain("La loupe, en haut de l'écran, trouve un écran");
+  expect(shown()).not.toContain('Ctrl');
+  window.matchMedia = asked;
+});

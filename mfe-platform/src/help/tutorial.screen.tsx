@@ -1,4 +1,5 @@
 import { Button, Group, Kbd, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { Role } from '@vigie/contracts/core/roles';
 import { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
@@ -19,6 +20,8 @@ const FOUND: Partial<Record<Role, string>> = {
 /** The basics by role, each with a link to its screen. */
 export function TutorialScreen() {
   const holds = useHolds();
+  // A phone has no such keys.
+  const finger = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const role = useSession((session) => (session.user?.admin && !session.altered ? 'admin' : session.role));
   const all: readonly Lesson[] = role ? LESSONS[role] : [];
   const lessons = all.filter((lesson) => !('right' in lesson) || holds(lesson.right));
@@ -59,7 +62,14 @@ export function TutorialScreen() {
       ))}
       {role && FOUND[role] && (
         <Text c="dimmed">
-          <Kbd>Ctrl</Kbd> + <Kbd>K</Kbd> trouve {FOUND[role]} d'où que vous soyez.
+          {finger ? (
+            "La loupe, en haut de l'écran,"
+          ) : (
+            <>
+              <Kbd>Ctrl</Kbd> + <Kbd>K</Kbd>
+            </>
+          )}{' '}
+          trouve {FOUND[role]} d'où que vous soyez.
         </Text>
       )}
     </Stack>

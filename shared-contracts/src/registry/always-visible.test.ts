@@ -5,6 +5,7 @@ import { invoiceRecurrenceList } from '../commercial/invoice-recurrence/invoice-
 import { priceList } from '../commercial/price/price-list';
 import type { ListDefinition } from '../core/lists/list';
 import { serviceList } from '../field/service/service';
+import { ideaList } from '../platform/feedback/feedback';
 
 const always = ({ columns }: ListDefinition): string[] =>
   Object.keys(columns).filter((key) => columns[key]?.alwaysVisible);
@@ -16,4 +17,8 @@ test('a row says what it is about to who has no right to details', () => {
   expect(always(equipmentList)).toEqual(['agent', 'type', 'description']);
   expect(always(priceList)).toEqual(['level', 'owner', 'specialty', 'validFrom']);
   expect(always(agentExpirationList)).toEqual(['agent', 'expirationType', 'endDate']);
+});
+
+test('an agent, who has no right to details, sees what it votes for', () => {
+  expect(always(ideaList)).toEqual(Object.keys(ideaList.columns));
 });

@@ -1,4 +1,5 @@
 import { Button, List, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Role } from '@vigie/contracts/core/roles';
 import { unbroken } from '@vigie/contracts/formats/french';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
@@ -8,7 +9,10 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 const LISTS_FOLLOW = 'Vos filtres, vos colonnes et vos tris vous suivent sur tous vos appareils.';
 const MENU = 'Le menu (☰ sur un téléphone) ne montre que ce que vos autorisations ouvrent.';
 
-const FIRST_STEPS: Record<Role, readonly string[]> = {
+/** A phone has no such keys. */
+const search = (finger: boolean) => (finger ? "La loupe, en haut de l'écran," : 'La recherche (Ctrl K ou ⌘ K)');
+
+const firstSteps = (finger: boolean): Record<Role, readonly string[]> => ({
   agent: [
     '« Planning » montre vos services ; « Signaler » enregistre un événement, même sans réseau.',
     "Un acte fait hors connexion est conservé sur l'appareil et part au retour du réseau.",
@@ -19,9 +23,9 @@ const FIRST_STEPS: Record<Role, readonly string[]> = {
     'Le menu (☰ sur un téléphone) ouvre ce que votre agence partage avec vous.',
     LISTS_FOLLOW,
   ],
-  manager: [MENU, 'La recherche (Ctrl K ou ⌘ K) trouve écrans, clients, sites, agents et documents.', LISTS_FOLLOW],
-  admin: [MENU, 'La recherche (Ctrl K ou ⌘ K) mène à chaque écran.', LISTS_FOLLOW],
-};
+  manager: [MENU, `${search(finger)} trouve écrans, clients, sites, agents et documents.`, LISTS_FOLLOW],
+  admin: [MENU, `${search(finger)} mène à chaque écran.`, LISTS_FOLLOW],
+});
 
 /** Shown to each user once, at the first login. */
 export function WelcomeDialog() {
@@ -33,7 +37,8 @@ export function WelcomeDialog() {
     quiet: true,
   });
   const close = () => done.mutate({ body: { welcomed: true } });
-  const steps = FIRST_STEPS[role ?? 'manager'];
+  const finger = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const steps = firstSteps(finger)[role ?? 'manager'];
   return (
     <Dialog
       opened

@@ -109,12 +109,13 @@ export type Idea = z.output<typeof ideaSchema>;
 export const ideaList = defineList({
   key: 'ideas',
   row: ideaSchema,
+  // Agents vote too, and have no right to the details of the office's lists.
   columns: {
     subject: { label: 'Sujet', kind: 'text', alwaysVisible: true },
-    votes: { label: 'Votes', kind: 'number' },
-    state: { label: 'Statut', kind: 'choice', options: FEEDBACK_STATES },
-    own: { label: 'La mienne', kind: 'boolean' },
-    createdAt: { label: 'Date', kind: 'instant' },
+    votes: { label: 'Votes', kind: 'number', alwaysVisible: true },
+    state: { label: 'Statut', kind: 'choice', options: FEEDBACK_STATES, alwaysVisible: true },
+    own: { label: 'La mienne', kind: 'boolean', alwaysVisible: true },
+    createdAt: { label: 'Date', kind: 'instant', alwaysVisible: true },
   },
   filters: {
     state: { kind: 'choices', label: 'Statut', options: FEEDBACK_STATES },
