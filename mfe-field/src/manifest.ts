@@ -67,7 +67,11 @@ export const manifest: RemoteManifest = {
       order: 30,
       columns: 12,
       roles: ['manager', 'customer'],
-      anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+      anyRight: [
+        'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+        'ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT',
+        'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT',
+      ],
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import { RIGHT_GROUPS_OF } from '@vigie/contracts/catalogues/rights-of-role';
 import type { Agent } from '@vigie/contracts/commercial/agent/agent';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useDefaultRights } from '@vigie/kit/logic/use-default-rights';
@@ -63,7 +63,7 @@ export function useAgentParts(form: AgentForm, length: ReactNode, agent?: Agent)
           of="agent"
           self={agent?.id}
           description="Ce que l'agent voit et fait avec son accès ; sans licence, il n'a pas d'accès."
-          groups={RIGHT_GROUPS}
+          groups={RIGHT_GROUPS_OF.agent}
           value={form.values.rights ?? defaultRights}
           onChange={(rights) => form.set('rights', rights)}
         />

@@ -1,6 +1,6 @@
 import { ActionIcon, Avatar, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { CUSTOMER_RIGHT_GROUPS } from '@vigie/contracts/catalogues/customer-right-groups';
+import { RIGHT_GROUPS_OF } from '@vigie/contracts/catalogues/rights-of-role';
 import { newId } from '@vigie/contracts/core/id';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { useDefaultRights } from '@vigie/kit/logic/use-default-rights';
@@ -87,7 +87,7 @@ export function Contacts({ form }: { form: CustomerForm }) {
                 label="Autorisations"
                 of="customer"
                 self={contact.id ?? undefined}
-                groups={CUSTOMER_RIGHT_GROUPS}
+                groups={RIGHT_GROUPS_OF.customer}
                 value={contact.rights ?? defaultRights}
                 onChange={(rights) => form.set(`contacts.${index}.rights`, rights)}
               />

@@ -53,6 +53,8 @@ export function LogbookList({ lead, list, refs, office, imposed, emptyText, firs
   const timeline = useDialog<NonNullable<LogbookEntry['service']>>();
   const verification = useDialog<true>();
   const mayVerify = useRight(LIST);
+  // Who may list the logbook of a site alone opens no entry.
+  const mayOpen = may(logbookCalls.event.access);
   const paper = useLogbookPaper();
   const shown = useShownRequest(list);
   const remove = useSend(logbookCalls.deleteEvent);
@@ -74,7 +76,7 @@ export function LogbookList({ lead, list, refs, office, imposed, emptyText, firs
       },
       {
         label: 'Voir mains courantes',
-        hidden: !office || !service,
+        hidden: !office || !service || !mayOpen,
         onClick: () => service && timeline.open(service),
       },
       {
@@ -127,7 +129,7 @@ export function LogbookList({ lead, list, refs, office, imposed, emptyText, firs
             : undefined
         }
         headerActions={
-          imposed ? undefined : (
+          imposed || !mayOpen ? undefined : (
             <>
               {office && mayVerify && (
                 <Button
@@ -164,7 +166,7 @@ export function LogbookList({ lead, list, refs, office, imposed, emptyText, firs
             </>
           ),
         }}
-        expanded={(entry) => <EntryDetail id={entry.id} />}
+        expanded={mayOpen ? (entry) => <EntryDetail id={entry.id} /> : undefined}
         rowActions={actions}
         emptyText={emptyText ?? EMPTY}
         firstStep={firstStep}

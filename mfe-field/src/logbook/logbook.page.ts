@@ -1,4 +1,11 @@
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { definePages } from '@vigie/kit/logic/page';
+
+const LISTS: RightKey[] = [
+  'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+  'ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT',
+  'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT',
+];
 
 export const logbookPages = definePages([
   {
@@ -19,7 +26,7 @@ export const logbookPages = definePages([
     path: 'platform/terrain/adminMc',
     label: 'Mains courantes',
     roles: ['manager'],
-    anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+    anyRight: LISTS,
     keywords: ['logbook', 'événements', 'incidents', 'journal'],
     menu: { group: 'field', order: 300, icon: 'notebook' },
     load: () => import('./admin-logbook.screen').then((m) => m.AdminLogbookScreen),
@@ -28,7 +35,7 @@ export const logbookPages = definePages([
     path: 'customerAlerts',
     label: 'Alertes',
     roles: ['customer'],
-    anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+    anyRight: LISTS,
     keywords: ['incidents', 'signalements', 'notifications'],
     menu: { group: 'field', order: 295, icon: 'bell-ringing' },
     load: () => import('./alerts/customer-alerts.screen').then((m) => m.CustomerAlertsScreen),
@@ -37,7 +44,7 @@ export const logbookPages = definePages([
     path: 'customerMc',
     label: 'Mains courantes',
     roles: ['customer'],
-    anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+    anyRight: LISTS,
     keywords: ['événements', 'incidents'],
     menu: { group: 'field', order: 300, icon: 'notebook' },
     load: () => import('./customer-logbook.screen').then((m) => m.CustomerLogbookScreen),

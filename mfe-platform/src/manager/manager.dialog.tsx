@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import { RIGHT_GROUPS_OF } from '@vigie/contracts/catalogues/rights-of-role';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
@@ -75,7 +75,7 @@ function Identity({ form, manager }: { form: ManagerForm; manager?: Manager }) {
           label="Autorisations"
           of="manager"
           self={manager?.id}
-          groups={RIGHT_GROUPS}
+          groups={RIGHT_GROUPS_OF.manager}
           value={form.values.rights ?? defaults}
           onChange={(rights) => form.set('rights', rights)}
         />

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { CUSTOMER_RIGHT_GROUPS, CUSTOMER_RIGHT_KEYS } from '@vigie/contracts/catalogues/customer-right-groups';
-import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import { CUSTOMER_RIGHT_KEYS } from '@vigie/contracts/catalogues/customer-right-groups';
+import { RIGHT_GROUPS_OF } from '@vigie/contracts/catalogues/rights-of-role';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { isRightKey } from '@vigie/contracts/core/rights';
 import {
@@ -89,7 +89,7 @@ function Fields({ form, known }: { form: ProfileForm; known: boolean }) {
         label="Autorisations"
         isProfile
         of={role ?? 'agent'}
-        groups={role === 'customer' ? CUSTOMER_RIGHT_GROUPS : RIGHT_GROUPS}
+        groups={RIGHT_GROUPS_OF[role ?? 'agent']}
         value={rights ?? []}
         onChange={(next) => form.set('rights', next)}
       />

@@ -1,6 +1,5 @@
-import { CUSTOMER_RIGHT_GROUPS } from '@vigie/contracts/catalogues/customer-right-groups';
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
-import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import { RIGHT_GROUPS_OF } from '@vigie/contracts/catalogues/rights-of-role';
 import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
 import type { SettingsForm } from '../setting';
 
@@ -9,7 +8,7 @@ export function DefaultAgentRights({ form }: { form: SettingsForm }) {
     <RightsField
       label="Autorisations des nouveaux agents"
       of="agent"
-      groups={RIGHT_GROUPS}
+      groups={RIGHT_GROUPS_OF.agent}
       value={form.values.settings.defaultRights.rightsAgent ?? []}
       onChange={(rights) => form.set('settings.defaultRights.rightsAgent', rights)}
     />
@@ -21,7 +20,7 @@ export function DefaultCustomerRights({ form }: { form: SettingsForm }) {
     <RightsField
       label="Autorisations des nouveaux clients"
       of="customer"
-      groups={CUSTOMER_RIGHT_GROUPS}
+      groups={RIGHT_GROUPS_OF.customer}
       value={form.values.settings.defaultRights.rightsCustomer ?? []}
       onChange={(rights) => form.set('settings.defaultRights.rightsCustomer', rights)}
     />
@@ -33,7 +32,7 @@ export function DefaultManagerRights({ form }: { form: SettingsForm }) {
     <RightsField
       label="Autorisations des nouveaux administrateurs"
       of="manager"
-      groups={RIGHT_GROUPS}
+      groups={RIGHT_GROUPS_OF.manager}
       value={form.values.settings.defaultRights.rightsManager ?? DEFAULT_MANAGER_RIGHTS}
       onChange={(rights) => form.set('settings.defaultRights.rightsManager', rights)}
     />

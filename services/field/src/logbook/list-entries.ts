@@ -206,7 +206,7 @@ export const entriesFor = ({ customerId, agentId }: Scope) =>
  */
 export const LOGBOOK_STAFF = {
   right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
-  hears: ['ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+  hears: ['ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
 } as const satisfies LiveAudience;
 
 /**

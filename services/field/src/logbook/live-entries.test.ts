@@ -130,7 +130,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   const told = await toldUntil(isChange, () => change(id));
   expect(told.find(isChange)).toMatchObject({
     rows: [await listed(id)],
-    hears: ['ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+    hears: ['ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
   });
 });
 

@@ -10,11 +10,18 @@ import { READS_LOGBOOK, recordEntryCalls } from './record-entry.calls';
 
 const { agencyCall } = callsOf('field');
 
+/** The list is open to who may list the logbook of sites alone, without opening an entry. */
+const LISTS_LOGBOOK = needs(
+  'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+  'ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT',
+  'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT',
+);
+
 const listed = {
   reads: ['logbookEntry'],
   name: 'fetchEvents',
   path: '/fetch/allEvents',
-  access: READS_LOGBOOK,
+  access: LISTS_LOGBOOK,
   own: ['customer', 'agent'],
   summary: 'Logbook entries; customers see those of their sites that are shown to them, agents their own',
 } as const satisfies Parameters<typeof listCalls>[2];

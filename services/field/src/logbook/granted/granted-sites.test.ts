@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -70,4 +71,17 @@ test('when the site no longer grants it, then neither list nor entry is read', a
   expect(await listed(bySite)).toEqual([]);
   expect(await opened(bySite, entries.open)).toBe(404);
   expect(await opened(whole, entries.open)).toBe(200);
+});
+
+test('who may list the logbook of a site alone has its list, as far as the site grants it, and opens no entry', async () => {
+  const rights: RightKey[] = ['ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT'];
+  const { agencyId } = guard;
+  const lists = await newPerson(world, agencyId, { role: 'customer', customerId: open.customerId, rights });
+  const office = await newPerson(world, agencyId, { rights });
+  await grant(true);
+  expect(await listed(lists)).toEqual([entries.open]);
+  expect(await listed(office)).toEqual([entries.open, entries.closed].sort());
+  for (const who of [lists, office]) expect(await opened(who, entries.open)).toBe(403);
+  await grant(false);
+  expect(await listed(lists)).toEqual([]);
 });
