@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { byRole, own } from '../../core/access';
+import { byRole, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { byId, refSchema } from '../../core/wire';
 import { logbookEntrySchema } from '../logbook/logbook';
 
 const { agencyCall } = callsOf('field');
-const access = byRole({ agent: own() });
+/** A manager has no sites of its own; the right lets it see them when it views the product as an agent. */
+const access = byRole({
+  manager: rights('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'),
+  agent: own(),
+});
 
 /** Calls of an agent on the logbook of the sites where it works, when the sites open it to their agents. */
 export const siteLogbookCalls = {

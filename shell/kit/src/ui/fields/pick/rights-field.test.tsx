@@ -100,6 +100,15 @@ test('a search finds a right by its label, its sentence or its group, without ac
   expect(screen.getByRole('status').textContent).toBe('Aucun résultat');
 });
 
+test('while somebody searches, all that was found is given at once, and nothing that is out of sight', () => {
+  const last = drawn();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'supprimer une ronde' } });
+  tick('Toutes celles trouvées');
+  expect(last()).toEqual(['ACCOUNT_RIGHT_LIST_ROUND', 'ACCOUNT_RIGHT_DELETE_ROUND']);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rien de tel' } });
+  expect(box('Toutes celles trouvées').disabled).toBe(true);
+});
+
 test('what the user does not hold is not his to give, but what was there stays or goes', () => {
   signedInWith(['ACCOUNT_RIGHT_LIST_SITE']);
   const last = drawn(['ACCOUNT_RIGHT_LIST_ROUND']);

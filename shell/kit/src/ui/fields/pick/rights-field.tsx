@@ -62,6 +62,7 @@ export function RightsField(props: Props) {
     .map((group) => ({ group, rights: group.rights.filter((right) => isFound(group, right, query)) }))
     .filter(({ rights }) => rights.length > 0);
   const searching = query.trim() !== '';
+  const foundRights = found.flatMap(({ rights }) => rights);
 
   return (
     <fieldset className="vg-rights">
@@ -87,12 +88,13 @@ export function RightsField(props: Props) {
         />
       )}
       <Group justify="space-between" mb="xs" gap="xs">
+        {/* While somebody searches, it ticks what is seen: the other rights are out of sight. */}
         <AllOf
-          label="Toutes les autorisations"
-          rights={offered}
+          label={searching ? 'Toutes celles trouvées' : 'Toutes les autorisations'}
+          rights={searching ? foundRights : offered}
           held={held}
-          disabled={readOnly}
-          onChange={change(offered)}
+          disabled={readOnly || (searching && foundRights.length === 0)}
+          onChange={change(searching ? foundRights : offered)}
         />
         <TextInput
           type="search"
@@ -176,7 +178,7 @@ function AllOf({ label, name, rights, held, disabled, onChange }: AllOfProps) {
     <Checkbox
       label={label}
       aria-label={name}
-      checked={count === rights.length}
+      checked={rights.length > 0 && count === rights.length}
       indeterminate={count > 0 && count < rights.length}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.checked)}
