@@ -20,6 +20,7 @@ import { useDocumentsTab } from '../shared-document/owner-documents';
 import { AgentDialog } from './agent.dialog';
 import { AGENT_PARTS, AgentPart } from './agent-parts';
 import { LicenceDialog } from './licence/licence.dialog';
+import { GiveProfileDialog } from './profile/give-profile.dialog';
 import { useAgentActs } from './use-agent-acts';
 
 const LIST = { path: AGENTS_PATH, label: 'Tous les agents' };
@@ -44,7 +45,7 @@ const nameOf = ({ firstName, lastName }: Agent) => `${firstName} ${lastName}`.tr
 
 function AgentHeader({ agent, dialog }: { agent: Agent; dialog: LinkedDialog }) {
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT');
-  const { acts, asked, done } = useAgentActs();
+  const { acts, asked, done, profile } = useAgentActs();
   const type = AGENT_TYPES.find(({ value }) => value === agent.type)?.label;
   return (
     <>
@@ -63,6 +64,9 @@ function AgentHeader({ agent, dialog }: { agent: Agent; dialog: LinkedDialog }) 
         onEdit={mayEdit ? () => dialog.open('edit', agent.id) : undefined}
       />
       {asked && <LicenceDialog asked={asked} onDone={done} />}
+      {profile.show((agents, opening) => (
+        <GiveProfileDialog agents={agents} {...opening} />
+      ))}
     </>
   );
 }

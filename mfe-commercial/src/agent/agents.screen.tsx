@@ -16,6 +16,7 @@ import { agentPath } from '../record-page/record-paths';
 import { AgentDialog } from './agent.dialog';
 import { cardState } from './card-state';
 import { LicenceDialog } from './licence/licence.dialog';
+import { GiveProfileDialog } from './profile/give-profile.dialog';
 import { useAgentActs } from './use-agent-acts';
 
 /** The query parameter of the filter on archived agents. */
@@ -29,7 +30,7 @@ export function AgentsScreen() {
   const [params, setParams] = useSearchParams();
   const read = ({ id }: AgentRow) => navigateTo(agentPath(id));
   const archived = params.get(ARCHIVED) === 'only';
-  const { acts, bulkActs: allBulkActs, asked, done } = useAgentActs();
+  const { acts, bulkActs: allBulkActs, asked, done, profile } = useAgentActs();
   const bulkActs = allBulkActs.filter((act) => (act.name === 'restore') === archived);
 
   const showArchived = (only: boolean) =>
@@ -76,6 +77,9 @@ export function AgentsScreen() {
         }
       />
       {asked && <LicenceDialog asked={asked} onDone={done} />}
+      {profile.show((agents, opening) => (
+        <GiveProfileDialog agents={agents} {...opening} />
+      ))}
       {dialog.show((subject) => (
         <AgentDialog {...dialog} subject={subject} />
       ))}

@@ -1,6 +1,7 @@
 import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { type OfferedAct, sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { tellError, useFlag } from '@vigie/kit/runtime';
 import { useMemo, useState } from 'react';
 import { accountsAreLeft } from './licence/accounts-are-left';
@@ -10,11 +11,13 @@ const unlicensed = ({ status }: ActedAgent): boolean => status === AGENT_STATUS.
 
 /**
  * Returns the acts on one agent and on several. When the subscriptions module is shown, giving licences first asks for
- * a term: `asked` holds the agents concerned.
+ * a term: `asked` holds the agents concerned. `profile` is the dialog that gives agents the rights of a profile.
  */
 export function useAgentActs() {
   const offers = useFlag('subscriptions');
   const [asked, setAsked] = useState<LicenceAsked>();
+  const profile = useDialog<readonly ActedAgent[]>();
+  const openProfile = profile.open;
   const instead = useMemo(
     () => ({
       activate: async (agent: ActedAgent) => {
@@ -27,11 +30,23 @@ export function useAgentActs() {
           tellError(error);
         }
       },
+      giveRights: (agent: ActedAgent) => {
+        openProfile([agent]);
+        // The dialog reports the outcome.
+        return false;
+      },
     }),
-    [offers],
+    [offers, openProfile],
   );
   const acts: (agent: ActedAgent) => OfferedAct[] = useActs(agentActs, instead);
   const bulkActs = useBulkActs<ActedAgent>(agentActs).map((act) => {
+    if (act.name === 'giveRights') {
+      const ask = async (rows: readonly ActedAgent[]) => {
+        openProfile(rows);
+        return false;
+      };
+      return { ...act, onRun: ask, onRunLong: ask };
+    }
     if (act.name !== 'activate') return act;
     const run: typeof act.onRun = async (rows, progress) => {
       try {
@@ -50,5 +65,5 @@ export function useAgentActs() {
     };
     return { ...act, onRun: run, onRunLong: run };
   });
-  return { acts, bulkActs, asked, done: () => setAsked(undefined) };
+  return { acts, bulkActs, asked, done: () => setAsked(undefined), profile };
 }

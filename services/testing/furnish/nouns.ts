@@ -93,7 +93,11 @@ async function newPrice(world: World, who: Person): Promise<string> {
 }
 
 export const FURNISHINGS: Partial<Record<NounName, NounFixture>> = {
-  agent: { table: 'commercial.agent', make: newAgent },
+  agent: {
+    table: 'commercial.agent',
+    make: newAgent,
+    bodies: { giveRights: async () => ({ rights: ['ACCOUNT_RIGHT_LIST_SITE'] }) },
+  },
   agencyDeletion: agencyDeletionFurnishing,
   agentContract: agentContractFurnishing,
   agentContractTemplate: agentTemplateFurnishing,

@@ -10,7 +10,7 @@ const LISTS_FOLLOW = 'Vos filtres, vos colonnes et vos tris vous suivent sur tou
 const MENU = 'Le menu (☰ sur un téléphone) ne montre que ce que vos autorisations ouvrent.';
 
 /** A phone has no such keys. */
-const search = (finger: boolean) => (finger ? "La loupe, en haut de l'écran," : 'La recherche (Ctrl K ou ⌘ K)');
+const search = (finger: boolean) => `La recherche (${finger ? 'la loupe en haut' : 'Ctrl K ou ⌘ K'})`;
 
 const firstSteps = (finger: boolean): Record<Role, readonly string[]> => ({
   agent: [

@@ -20,6 +20,7 @@ import type { z } from 'zod';
 import { otherPlaceOf } from '../agency/other-place';
 import { takeBackAll } from '../contract/take-back';
 import { emitAccountOf } from './agent-account';
+import { giveAgentRights } from './give-rights';
 import { requireLicenceChoice } from './licence-choice';
 import { agents } from './list-agents';
 import { type AgentRecord, lockAgent } from './lock-agent';
@@ -68,6 +69,7 @@ const does: ActImplementations<typeof agentActs.acts, AgentRecord> = {
     emitAccountOf(id, true);
   },
   invite: async ({ id }) => emit(accountRequested, { role: 'agent', agentId: id, again: true }),
+  giveRights: giveAgentRights,
   deactivate: closeAccount,
   archive: leaveAgency,
   restore: comeBack,

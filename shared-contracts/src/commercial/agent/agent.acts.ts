@@ -3,6 +3,8 @@ import { byRole, needs, own, rights } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { PLATFORM_MESSAGES } from '../../core/messages/platform';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { isRightKey } from '../../core/rights';
 import { agentSaveSchema, agentSchema } from './agent';
 import { agentLeft } from './agent.events';
 import { agentStatuses } from './agent.statuses';
@@ -63,6 +65,16 @@ export const agentActs = defineActs(
       access: mayEdit,
       from: ['licensed'],
       done: "Si l'agent n'a pas encore répondu à son invitation, elle lui est renvoyée",
+    },
+    giveRights: {
+      label: 'Donner un profil de droits',
+      summary: 'Gives an agent the rights of a profile in place of its own',
+      path: '/agent/:id/rights',
+      access: mayEdit,
+      from: ['licensed', 'unlicensed'],
+      body: { rights: z.array(z.string().refine(isRightKey, VALIDATION_MESSAGES.format)).min(1).max(300) },
+      bulk: { path: '/agents/rights', asked: true },
+      done: 'Autorisations données',
     },
     deactivate: {
       label: 'Désactivation',
