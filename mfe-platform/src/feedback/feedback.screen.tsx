@@ -15,29 +15,44 @@ import { useState } from 'react';
 /** A form for suggestions to the makers of the product, and the suggestions of others to vote for. */
 export function FeedbackScreen() {
   const [sent, setSent] = useState(0);
+  const [thanked, setThanked] = useState(false);
   return (
     <Stack gap="xl">
       <Stack gap="md" maw={720}>
         <PageHeader lead="Votre message et le nom de votre agence sont transmis aux administrateurs de la plateforme." />
-        {sent > 0 && (
+        {thanked && (
           <Alert color="positive" role="status">
             Merci, votre proposition a été transmise. La réponse vous sera envoyée par e-mail.
           </Alert>
         )}
-        <FeedbackForm key={sent} onSent={() => setSent(sent + 1)} />
+        <FeedbackForm
+          key={sent}
+          onTry={() => setThanked(false)}
+          onSent={() => {
+            setThanked(true);
+            setSent(sent + 1);
+          }}
+        />
       </Stack>
       <Ideas />
     </Stack>
   );
 }
 
-function FeedbackForm({ onSent }: { onSent: () => void }) {
+function FeedbackForm({ onTry, onSent }: { onTry: () => void; onSent: () => void }) {
   const agencyId = useSession((session) => session.agency?.id ?? null);
   const [id] = useState(newId);
   const form = useZodForm(feedbackSaveSchema, { id, subject: '', content: '', page: null, agencyId });
   const send = useSend(feedbackCalls.sendFeedback, { quiet: true });
   return (
-    <PageForm form={form} submitLabel="Envoyer" onSubmit={(body) => send.mutateAsync({ body }).then(onSent)}>
+    <PageForm
+      form={form}
+      submitLabel="Envoyer"
+      onSubmit={(body) => {
+        onTry();
+        return send.mutateAsync({ body }).then(onSent);
+      }}
+    >
       <TextField label="Sujet" {...form.field('subject')} />
       <TextAreaField label="Ce que vous aimeriez" {...form.field('content')} />
       <TextField label="Page concernée" {...form.field('page')} value={form.values.page ?? ''} />

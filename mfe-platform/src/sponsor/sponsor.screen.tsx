@@ -13,8 +13,9 @@ import { useState } from 'react';
 
 /** Recommends the product to another agency by mail. */
 export function SponsorScreen() {
-  const [sent, setSent] = useState<readonly string[]>([]);
-  const last = sent.at(-1);
+  const [sent, setSent] = useState(0);
+  // Of the last attempt: a refusal below would contradict the success of the one before.
+  const [last, setLast] = useState<string>();
   return (
     <Stack gap="md" maw={720}>
       <PageHeader
@@ -25,12 +26,19 @@ export function SponsorScreen() {
           Votre recommandation part pour {last}.
         </Alert>
       )}
-      <SponsorForm key={sent.length} onSent={(email) => setSent([...sent, email])} />
+      <SponsorForm
+        key={sent}
+        onTry={() => setLast(undefined)}
+        onSent={(email) => {
+          setLast(email);
+          setSent(sent + 1);
+        }}
+      />
     </Stack>
   );
 }
 
-function SponsorForm({ onSent }: { onSent: (email: string) => void }) {
+function SponsorForm({ onTry, onSent }: { onTry: () => void; onSent: (email: string) => void }) {
   const [id] = useState(newId);
   const form = useZodForm(sponsorSchema, { id, agencyName: '', email: null, message: null });
   const send = useSend(sponsorCalls.sponsor, { quiet: true });
@@ -38,7 +46,10 @@ function SponsorForm({ onSent }: { onSent: (email: string) => void }) {
     <PageForm
       form={form}
       submitLabel="Envoyer la recommandation"
-      onSubmit={(body) => send.mutateAsync({ body }).then(() => onSent(body.email))}
+      onSubmit={(body) => {
+        onTry();
+        return send.mutateAsync({ body }).then(() => onSent(body.email));
+      }}
     >
       <TextField label="Nom de l'agence" {...form.field('agencyName')} />
       <EmailField label="E-mail" {...form.field('email')} />

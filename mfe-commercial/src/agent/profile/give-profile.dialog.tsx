@@ -43,8 +43,7 @@ export function GiveProfileDialog({ agents, ...dialog }: Props) {
       <div>
         <Text fw={600}>{more.length === 0 ? `${only?.firstName} ${only?.lastName}` : `${agents.length} agents`}</Text>
         <Text c="dimmed">
-          Les autorisations du profil remplacent celles que ces fiches avaient. Un profil changé plus tard ne les change
-          pas.
+          Les autorisations du profil remplacent celles d'avant. Changer le profil plus tard n'y changera rien.
         </Text>
       </div>
       <SelectField
