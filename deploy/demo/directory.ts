@@ -123,7 +123,6 @@ async function rightProfiles(owner: DemoClient): Promise<void> {
       role: 'agent',
       rights: withRequiredRights([
         ...DEFAULT_AGENT_RIGHTS,
-        'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
         'ACCOUNT_RIGHT_LIST_MISSION_ROUND',
         'ACCOUNT_RIGHT_READ_SITE',
       ]),

@@ -38,7 +38,14 @@ describe.each(['manager', 'agent', 'customer'] as const)('on the rights screen o
   // An agent's own requests are open with either right; the screen offers the one that is named after them.
   // A customer reads expirations with the right to those that the agency shares, not to those of agents.
   const left: Partial<Record<AgencyRole, readonly RightKey[]>> = {
-    agent: ['ACCOUNT_RIGHT_CREATE_AGENT_REQUEST'],
+    agent: [
+      'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST',
+      // Calls of the office that no screen of an agent makes.
+      'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+      'ACCOUNT_RIGHT_DELETE_MISSION_EVENT',
+      'ACCOUNT_RIGHT_LIST_UNAVAILABILITY',
+      'ACCOUNT_RIGHT_LIST_PRIVACY',
+    ],
     customer: ['ACCOUNT_RIGHT_LIST_AGENT'],
   };
   test('no right that opens something is missing', () => {

@@ -37,6 +37,11 @@ export const VERSIONS: readonly VersionChanges[] = [
         text: 'Un acte fait hors connexion est conservé sur l’appareil et part au retour du réseau.',
         roles: ['agent'],
       },
+      {
+        text: '« Ma main courante » montre aussi celle des sites où vous travaillez, quand ils l’ouvrent à leurs agents.',
+        roles: ['agent'],
+      },
+      { text: 'Un profil de droits se donne à plusieurs agents à la fois, depuis leur liste.', roles: ['manager'] },
       { text: '« Appareils notifiés » nomme le modèle, le système et le navigateur de chaque appareil.' },
       {
         text: 'Une agence s’active et se désactive depuis sa ligne, et la liste dit lesquelles sont utilisées.',
