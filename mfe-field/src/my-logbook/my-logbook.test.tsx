@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { newId } from '@vigie/contracts/core/id';
 import { SITE_LOGBOOK_MESSAGES } from '@vigie/contracts/field/site-logbook/site-logbook';
 import { queryClient, sessionStore, useOnline } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
@@ -165,6 +166,22 @@ test('when the site closes its logbook while it is open, what was read is gone a
   await queryClient.invalidateQueries({ queryKey: ['field.siteLogbook'] });
   expect(await screen.findByText(SITE_LOGBOOK_MESSAGES.closed)).toBeTruthy();
   expect(screen.queryByText('Porte forcée')).toBeNull();
+});
+
+test('a site that was closed meanwhile is not taken for another one, which can be chosen', async () => {
+  const user = userEvent.setup();
+  const other = newId();
+  serve({
+    '/site-logbook': () => ({ body: { sites: [{ id: other, name: 'Galerie' }] } }),
+    [`/site-logbook/${SITE}`]: () => ({ status: 404, body: { code: 404, message: SITE_LOGBOOK_MESSAGES.closed } }),
+    [`/site-logbook/${other}`]: () => ({ body: ofSite({ site: { id: other, name: 'Galerie' } }) }),
+  });
+  show(`/terrain/maMainCourante?site=${SITE}`);
+  expect(await screen.findByText(SITE_LOGBOOK_MESSAGES.closed)).toBeTruthy();
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Site' });
+  expect(choice.value).toBe(SITE);
+  await user.selectOptions(choice, 'Galerie');
+  expect(await screen.findByText('Porte forcée')).toBeTruthy();
 });
 
 test('without a network it says what it cannot show, and the own entries stay', async () => {

@@ -22,15 +22,18 @@ interface Props {
 
 /** What was noted on a site where the agent works, by its colleagues too. It is not kept on the phone. */
 export function SiteLogbook({ siteId, sites, onSite }: Props) {
+  const known = sites.some(({ id }) => id === siteId);
+  const options = sites.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      {sites.length > 1 && (
+      {(known ? sites.length > 1 : sites.length > 0) && (
         <NativeSelect
           label="Site"
           size="md"
           value={siteId}
           onChange={({ currentTarget }) => onSite(currentTarget.value)}
-          data={sites.map(({ id, name }) => ({ value: id, label: name }))}
+          // A site that was closed meanwhile is not in the list, and no other may stand there as if it were this one.
+          data={known ? options : [{ value: siteId, label: 'Choisissez un site' }, ...options]}
         />
       )}
       <SiteEntries key={siteId} siteId={siteId} named={sites.length > 1} />
