@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { isRightKey } from '@vigie/contracts/core/rights';
 import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
 import { sendBulkAct } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
@@ -37,7 +38,7 @@ export function GiveProfileDialog({ agents, ...dialog }: Props) {
       size="sm"
       saveLabel="Donner"
       onSave={async () => {
-        if (profile) await sendBulkAct(agentActs, 'giveRights', agents, { rights: profile.rights });
+        if (profile) await sendBulkAct(agentActs, 'giveRights', agents, { rights: profile.rights.filter(isRightKey) });
       }}
     >
       <div>

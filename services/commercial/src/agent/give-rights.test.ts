@@ -22,7 +22,7 @@ async function newAgent(rights?: RightKey[]): Promise<string> {
 }
 const read = async (id: string) => (await ok(world, owner, agentCalls.agent, { params: { id } })).agent;
 const give = (who: Person, ids: string[], rights: string[]) =>
-  callAs(world, who, agentCalls.giveRightsAgents, { body: { ids, attempt: newId(), rights } });
+  callAs(world, who, agentCalls.giveRightsAgents, { body: { ids, attempt: newId(), rights: rights as RightKey[] } });
 
 test('a profile is given to many agents at once, in place of what each had, with what its rights require', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => newAgent()));

@@ -1,6 +1,6 @@
 import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { isRightKey } from '@vigie/contracts/core/rights';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { requireGrantable } from '@vigie/service-kit/http/grants';
 import { defaultRightsOf } from '../agency/select-agency';
@@ -14,10 +14,10 @@ import type { AgentRecord } from './lock-agent';
  */
 export async function giveAgentRights(
   { id, status, rights: known }: AgentRecord,
-  { rights }: { rights: string[] },
+  { rights }: { rights: RightKey[] },
   { standing }: Actor,
 ): Promise<void> {
-  const granted = withRequiredRights(rights.filter(isRightKey));
+  const granted = withRequiredRights(rights);
   requireGrantable(standing, granted, [...withRequiredRights(await defaultRightsOf('agent')), ...known]);
   await db().updateTable('agent').set({ rights: granted }).where('id', '=', id).execute();
   // The account copies the rights of the file.

@@ -4,7 +4,7 @@ import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { PLATFORM_MESSAGES } from '../../core/messages/platform';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { isRightKey } from '../../core/rights';
+import { RIGHT_KEYS } from '../../core/rights';
 import { agentSaveSchema, agentSchema } from './agent';
 import { agentLeft } from './agent.events';
 import { agentStatuses } from './agent.statuses';
@@ -72,7 +72,12 @@ export const agentActs = defineActs(
       path: '/agent/:id/rights',
       access: mayEdit,
       from: ['licensed', 'unlicensed'],
-      body: { rights: z.array(z.string().refine(isRightKey, VALIDATION_MESSAGES.format)).min(1).max(300) },
+      body: {
+        rights: z
+          .array(z.literal([...RIGHT_KEYS], VALIDATION_MESSAGES.format))
+          .min(1)
+          .max(300),
+      },
       bulk: { path: '/agents/rights', asked: true },
       done: 'Autorisations données',
     },
