@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { sessionStore } from '@vigie/kit/runtime';
@@ -65,6 +66,16 @@ test('a late payment that a debit is paying is not asked for again', async () =>
   expect(await screen.findByText('Un prélèvement est en cours')).toBeVisible();
   expect(screen.queryByText('Un paiement a été refusé')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Régulariser' })).toBeNull();
+  expect(screen.getByText('Prélèvement en cours')).toBeVisible();
+  expect(screen.queryByText('Paiement en retard')).toBeNull();
+});
+
+test('the offer of a deactivated agency is not said to be under way, nor to be paid', async () => {
+  sessionStore.setState(({ agency }) => ({ agency: agency && { ...agency, status: AGENCY_STATUS.deactivated } }));
+  show({ status: active, endDate: addDays(today, -30) });
+  expect(await screen.findByText('Suspendue')).toBeVisible();
+  expect(screen.getByText(SUBSCRIPTION_MESSAGES.suspended)).toBeVisible();
+  expect(screen.queryByText(/À payer depuis/)).toBeNull();
 });
 
 test('where the unpaid period has begun, ending it is said to be at once', async () => {

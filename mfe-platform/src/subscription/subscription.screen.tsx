@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
 import { NO_LIMIT } from '@vigie/contracts/platform/subscription/offer';
+import { isSuspended, offerBadge } from '@vigie/contracts/platform/subscription/offer-badge';
 import { subscriptionActs } from '@vigie/contracts/platform/subscription/subscription.acts';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
@@ -91,7 +92,9 @@ function Current({ subscription, payable, beingPaid }: CurrentProps) {
   const { status, next, endDate, cancelled } = subscription;
   const { busy, fix, choose } = useCheckout();
   const possible = useActs(subscriptionActs)(subscription).filter(({ refusal }) => refusal === null);
-  const { label, tone } = subscriptionStatuses.optionOf(status);
+  const agency = useSession((session) => session.agency);
+  const suspended = isSuspended(subscription, agency);
+  const { label, tone } = offerBadge(subscription, { beingPaid, agency });
   // What was never paid is not owed: its choice is made again, which replaces a page that is still open or has expired.
   const pay = () => void choose(subscription, subscription.updatedAt);
   return (
@@ -110,7 +113,7 @@ function Current({ subscription, payable, beingPaid }: CurrentProps) {
         </Alert>
       )}
       <Text className="vg-figures">{perPeriod(subscription.priceCents, subscription.period)}</Text>
-      <Text c="dimmed">{whatFollows(subscription)}</Text>
+      <Text c="dimmed">{suspended ? SUBSCRIPTION_MESSAGES.suspended : whatFollows(subscription)}</Text>
       {next && endDate && !cancelled && (
         <Text>
           À partir du {formatFrenchDay(endDate)} : {choiceText(next)}

@@ -22,6 +22,7 @@ export const SUBSCRIPTION_MESSAGES = {
   beingPaid: 'Un prélèvement est en cours',
   beingPaidWait: "Sa confirmation prend quelques jours : vous n'avez rien d'autre à régler.",
   fixToKeep: "Régularisez-le pour garder l'accès de votre agence.",
+  suspended: "L'agence est désactivée : rien n'est facturé tant qu'elle n'est pas rouverte.",
   accessEnds: (day: string) => `Votre accès s'arrête le ${formatFrenchDay(day)}.`,
   /** Told to an agency on trial, or opened until a day, before it is closed. */
   withoutOffer: (day: string) =>
