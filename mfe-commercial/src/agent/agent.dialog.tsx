@@ -1,5 +1,7 @@
+import { Alert } from '@mantine/core';
 import type { Agent } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
@@ -26,9 +28,17 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
     savesLeaving(body, (asked) => save.mutateAsync({ body: asked })),
   );
   const parts = useAgentParts(form, length, agent);
+  const full = useFilesAreUsed({ adding: dialog.subject.act === 'add' });
   return (
     <LinkedForm dialog={dialog} noun={ENTITY_NOUNS.agent} form={form} onSave={onSave}>
+      {full && <Alert color="warning">{PLATFORM_MESSAGES.agentsQuotaReached}</Alert>}
       <FormTabs tabs={parts} errors={form.errors} />
     </LinkedForm>
   );
+}
+
+/** Whether the offer has no file left for a new agent: its form says so before it is filled in for nothing. */
+function useFilesAreUsed({ adding }: { adding: boolean }): boolean {
+  const { data } = useCall(agentCalls.pricing, {}, { enabled: adding });
+  return adding && data !== undefined && data.pricing.countAgents.agents >= data.pricing.agentsLimit;
 }
