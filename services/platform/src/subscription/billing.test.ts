@@ -121,6 +121,8 @@ test('a refused period is late, reminded of on its days, tried again and ended a
   await bill(addDays(NEXT, LATE_DAYS));
   expect(await current()).toMatchObject({ status: ended });
   expect(await agency()).toMatchObject({ open: false });
+  const closed = expect.stringContaining(SUBSCRIPTION_MESSAGES.closed(addDays(NEXT, LATE_DAYS)));
+  expect((await mails()).slice(sent.length)).toMatchObject([{ text_body: closed }]);
   await subscribe();
   expect(await current()).toMatchObject({ status: active, plan: 'agents_20' });
   expect(await agency()).toMatchObject({ open: true });
@@ -281,7 +283,7 @@ test('an agency that chose nothing is closed on the day its trial ends, and not 
   expect(await agency()).toMatchObject({ open: true });
 });
 
-test('the payer is told once, in the week before a trial ends, where offers are sold', async () => {
+test('the payer is told once in the week before a trial ends, and once it has, where offers are sold', async () => {
   const end = addDays(TODAY, 30);
   await asAdmin(world, (client) =>
     client.query('update platform.agency set subscription_ends_on = $2 where id = $1', [owner.agencyId, end]),
@@ -292,10 +294,11 @@ test('the payer is told once, in the week before a trial ends, where offers are 
   process.env.FLAGS = 'subscriptions';
   await bill(addDays(end, -8));
   expect(await mails()).toEqual([]);
-  for (const days of [7, 6, 1]) await bill(addDays(end, -days));
+  for (const days of [7, 6, 1, 0]) await bill(addDays(end, -days));
   process.env.FLAGS = FLAGS;
   expect(await mails()).toMatchObject([
     { text_body: expect.stringContaining(SUBSCRIPTION_MESSAGES.withoutOffer(end)) },
+    { text_body: expect.stringContaining(SUBSCRIPTION_MESSAGES.closed(end)) },
   ]);
 });
 

@@ -80,8 +80,13 @@ async function endUnsubscribed({ agencyId, today }: Actor, subscriptionId: strin
     .executeTakeFirst();
   if (!agency?.subscriptionActive || !agency.subscriptionEndsOn) return;
   const { subscriptionEndsOn: end } = agency;
-  if (today >= end) return closeAgency(agencyId, end);
-  if (today < addDays(end, -TOLD_DAYS) || !(await selectInstallation()).flags.subscriptions) return;
+  const sold = async () => (await selectInstallation()).flags.subscriptions;
+  if (today >= end) {
+    await closeAgency(agencyId, end);
+    if (await sold()) await tellClosed(agencyId, subscriptionId, end);
+    return;
+  }
+  if (today < addDays(end, -TOLD_DAYS) || !(await sold())) return;
   // The key keeps the following days from mailing again.
   await mailPayer({
     ...{ agencyId, subscriptionId, businessKey: `trial-ends/${agencyId}/${end}` },
@@ -95,4 +100,14 @@ async function endUnsubscribed({ agencyId, today }: Actor, subscriptionId: strin
 export async function endSubscription(row: SubscriptionRecord, actor: Actor): Promise<void> {
   await changeSubscription(row, { endedOn: actor.today, next: null }, { actor, act: 'end', to: 'ended' });
   await closeAgency(actor.agencyId, actor.today);
+  await tellClosed(actor.agencyId, row.id, actor.today);
 }
+
+/** Tells the payer that nobody else gets in any more: its people are on their posts, and call to ask why. */
+const tellClosed = (agencyId: string, subscriptionId: string | null, day: string): Promise<void> =>
+  mailPayer({
+    ...{ agencyId, subscriptionId, businessKey: `access-closed/${agencyId}/${day}` },
+    subject: 'Votre accès à Vigie est fermé',
+    paragraphs: [SUBSCRIPTION_MESSAGES.closed(day)],
+    link: 'Reprendre une offre',
+  });

@@ -27,6 +27,9 @@ export const SUBSCRIPTION_MESSAGES = {
   /** Told to an agency on trial, or opened until a day, before it is closed. */
   withoutOffer: (day: string) =>
     `Sans offre, votre accès s'arrête le ${formatFrenchDay(day)}. Choisissez-en une pour continuer : vos données sont conservées.`,
+  /** Told once the agency is closed. */
+  closed: (day: string) =>
+    `Depuis le ${formatFrenchDay(day)}, votre agence n'a plus d'offre : ses agents, ses responsables et ses clients n'y entrent plus. Seul le propriétaire peut se connecter, pour reprendre une offre. Vos données sont conservées.`,
   confirmCancel: 'Résilier cette offre ?',
   cancelSays: (day: string | null) =>
     `Vous gardez votre accès jusqu'au ${day ? formatFrenchDay(day) : 'terme payé'}, puis seul le propriétaire pourra se connecter pour reprendre une offre. Vos données sont conservées.`,
