@@ -6,6 +6,11 @@ import { AppRoot } from '@vigie/kit/ui/app-root';
 import { SubscriptionScreen } from './subscription.screen';
 
 let mockPages: { path: string }[] = [];
+const mockReload = jest.fn(async () => undefined);
+jest.mock('@vigie/kit/runtime', () => ({
+  ...jest.requireActual('@vigie/kit/runtime'),
+  reloadUser: () => mockReload(),
+}));
 jest.mock('../remotes/use-menu', () => ({ useOpenPages: () => mockPages }));
 beforeEach(() => {
   mockPages = [];
@@ -30,6 +35,21 @@ test('a closed agency says why', () => {
   sessionStore.setState({ status: 'signedIn', user: aUser(), membership: aMembership({ agency }), agency });
   show();
   expect(screen.getByText("L'agence est désactivée")).toBeVisible();
+});
+
+test('a closed agency that is opened again is found open without a touch', async () => {
+  jest.useFakeTimers();
+  const agency = anAgency({ status: 200 });
+  sessionStore.setState({ status: 'signedIn', user: aUser(), membership: aMembership({ agency }), agency });
+  const { unmount } = show();
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(mockReload).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(mockReload).toHaveBeenCalledTimes(1);
+  unmount();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(mockReload).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });
 
 test('the owner of a deactivated agency is not told that a payment opens it', () => {

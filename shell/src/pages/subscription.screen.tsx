@@ -5,7 +5,7 @@ import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses'
 import type { SessionAgency } from '@vigie/contracts/platform/user/user';
 import { navigateTo, reloadUser, tellError, useSession } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askSignOut } from '../layout/office/sign-out';
 import { useOpenPages } from '../remotes/use-menu';
 
@@ -57,6 +57,9 @@ function closed(agency: Closed, owner: boolean, pays: boolean): Why {
   };
 }
 
+/** A closed agency gets no live updates: the page asks by itself, so that a guard need not guess when it is open again. */
+const LOOK_MS = 60_000;
+
 /** Tells why the agency is closed and what the user can do. The owner gets a link to the payment if that module is on. */
 export function SubscriptionScreen() {
   const { agency, membership } = useSession();
@@ -66,6 +69,11 @@ export function SubscriptionScreen() {
     ? closed(agency, membership?.owner ?? false, payment !== undefined)
     : { ...NOWHERE, verb: '' };
 
+  useEffect(() => {
+    // What fails here is tried again a minute later.
+    const timer = setInterval(() => void reloadUser().catch(() => undefined), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
   const again = () => {
     setBusy(true);
     reloadUser()
