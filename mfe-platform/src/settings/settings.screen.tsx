@@ -117,7 +117,7 @@ function SettingsFormView({ page, read, onOther }: Props) {
             ))}
           </fieldset>
         </ReadOnlyContext>
-        <Group className={classes.bar} justify="space-between">
+        <Group className={`${classes.bar} vg-save-bar`} justify="space-between">
           <Text size="sm" c={dirty ? undefined : 'dimmed'} aria-live="polite">
             {viewing ?? (dirty ? 'Modifications non enregistrées' : 'Tout est enregistré')}
           </Text>

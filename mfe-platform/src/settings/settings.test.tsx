@@ -276,6 +276,9 @@ test('the checks name their article, the bound of the law and a case, and a limi
   expect(average).toHaveTextContent('IDCC 1351, art. 7.09 : 46 h par semaine en moyenne sur 12 semaines. Exemple');
   await user.clear(limit);
   await user.type(limit, '50');
+  // What cannot be tried says so too.
+  await user.click(screen.getByRole('button', { name: "Voir l'effet sur ce mois" }));
+  expect(await within(row).findByText(/48 \(Code du travail/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await within(row).findByText(/48 \(Code du travail, art\. L3121-20\)/)).toBeInTheDocument();
   expect(of(AGENCY).every(({ method }) => method === 'GET')).toBe(true);

@@ -38,7 +38,7 @@ export function Checks({ form }: { form: SettingsForm }) {
     .safeParse(form.values.settings);
 
   const run = () => {
-    if (!wanted.success) return;
+    if (!wanted.success) return void form.check();
     const { planning, agencySettingsFeature } = wanted.data;
     const { ptiDisabledBetweenServices, ptiPauseOnBreak, ptiFrequency, ...modes } = agencySettingsFeature;
     preview.mutate({ body: { ...monthOf(today), by: 'agents', modes, limits: planningLimits(planning) } });
@@ -50,7 +50,7 @@ export function Checks({ form }: { form: SettingsForm }) {
         <Text size="sm" c="dimmed" maw={560}>
           Avant d'enregistrer, voyez ce que ces réglages signaleraient dans le planning du mois en cours.
         </Text>
-        <Button variant="default" onClick={run} loading={preview.isPending} disabled={!wanted.success}>
+        <Button variant="default" onClick={run} loading={preview.isPending}>
           Voir l'effet sur ce mois
         </Button>
       </Group>
