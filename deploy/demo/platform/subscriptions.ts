@@ -23,6 +23,8 @@ interface Sample {
   owner: readonly [firstName: string, lastName: string];
   /** Required, because an invoice must name its buyer by this number. */
   siren: string;
+  /** Its authorisation by the CNAPS, which a new agency has yet to give. */
+  authorisationNumber?: string;
   /** Periods paid by transfer one after the other, the first of them this many days ago. */
   paid?: { since: number; choices: readonly Choice[] };
   ends: 'unpaid' | 'open' | 'returned' | 'closed';
@@ -48,8 +50,9 @@ const AGENCIES: readonly Sample[] = [
     place: ['27 rue du Général-Leclerc', '94000', 'Créteil'],
     owner: ['Sandrine', 'Hamelin'],
     siren: '603456716',
+    authorisationNumber: 'AUT-094-2112-04-12-20240612034',
     // This agency took larger plans month by month, and then a yearly one.
-    paid: { since: 360, choices: [...months('agents_50', 4), ...months('agents_100', 7), year('agents_200')] },
+    paid: { since: 360, choices: [...months('agents_5', 4), ...months('agents_10', 7), year('agents_15')] },
     ends: 'open',
   },
   {
@@ -58,6 +61,7 @@ const AGENCIES: readonly Sample[] = [
     place: ['8 rue de Siam', '29200', 'Brest'],
     owner: ['Erwan', 'Le Goff'],
     siren: '714567823',
+    authorisationNumber: 'AUT-029-2113-09-03-20240703029',
     paid: { since: 285, choices: [...months('agents_10', 5), ...months('agents_15', 5)] },
     ends: 'returned',
   },
@@ -67,6 +71,7 @@ const AGENCIES: readonly Sample[] = [
     place: ['41 rue Esquermoise', '59000', 'Lille'],
     owner: ['Bastien', 'Vandamme'],
     siren: '825678931',
+    authorisationNumber: 'AUT-059-2111-06-21-20230621059',
     paid: { since: 340, choices: months('agents_10', 8) },
     ends: 'closed',
   },
@@ -110,11 +115,15 @@ async function saveSeller(admin: DemoClient): Promise<void> {
   await admin.call(installationCalls.saveSeller, { body });
 }
 
-async function make(admin: DemoClient, id: string, { key, name, place, owner, siren }: Sample): Promise<void> {
+async function make(
+  admin: DemoClient,
+  id: string,
+  { key, name, place, owner, siren, authorisationNumber }: Sample,
+): Promise<void> {
   const [[street, zipcode, city], [firstName, lastName]] = [place, owner];
   await admin.call(agencyCalls.saveAgency, {
     body: {
-      ...{ id, name, siren, vatNumber: vatNumberOf(siren), type: 'SARL', status: 100 },
+      ...{ id, name, siren, vatNumber: vatNumberOf(siren), type: 'SARL', status: 100, authorisationNumber },
       address: { street, zipcode, city },
       email: DEMO_AGENCIES[key].email.replace('direction', 'contact'),
       owner: { email: DEMO_AGENCIES[key].email, firstName, lastName },
