@@ -1,4 +1,5 @@
 import { PLANS } from '../../catalogues/constants/subscriptions';
+import { AGENCY_STATUS } from '../agency/agency.statuses';
 import { dunningStep, LATE_DAYS } from './dunning';
 import {
   accountPackPrices,
@@ -11,6 +12,7 @@ import {
   planFor,
   quotasOf,
 } from './offer';
+import { isSuspended, offerBadge } from './offer-badge';
 import { subscriptionPaymentStatuses } from './payment.statuses';
 import { lastPaymentOf, PAYMENT_OUTCOMES, paymentAfter } from './payment-state';
 import { subscriptionActs } from './subscription.acts';
@@ -175,4 +177,25 @@ test('sentences count what does not fit', () => {
   expect(SUBSCRIPTION_MESSAGES.reminder({ totalCents: 11_999, label: 'Offre', ...late })).toMatch(
     /119,99.*refusé le 01\/11\/2026.*avant le 22\/11\/2026/,
   );
+});
+
+const { active, late, pending, ended } = subscriptionStatuses.value;
+const open = { status: AGENCY_STATUS.activated };
+const closed = { status: AGENCY_STATUS.deactivated };
+const badge = (status: number, { beingPaid = false, agency = open as { status: number } | null } = {}) =>
+  offerBadge({ status }, { beingPaid, agency }).label;
+
+test('what a debit is paying is not called late', () => {
+  expect(badge(late)).toBe('Paiement en retard');
+  expect(badge(late, { beingPaid: true })).toBe('Prélèvement en cours');
+  expect(badge(active, { beingPaid: true })).toBe('En cours');
+  expect(badge(late, { agency: null })).toBe('Paiement en retard');
+});
+
+test('the offer of a deactivated agency stands still', () => {
+  expect(badge(active, { agency: closed })).toBe('Suspendue');
+  expect(badge(late, { agency: closed })).toBe('Paiement en retard');
+  expect(badge(pending, { agency: closed })).toBe('En attente de paiement');
+  expect(badge(ended, { agency: closed })).toBe('Terminée');
+  expect(isSuspended({ status: active }, open)).toBe(false);
 });
