@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { ReadOnlyContext, useViewingRefusal } from '@vigie/kit/logic/form/read-only';
 import { ReloadContext, useFresh, useReload } from '@vigie/kit/logic/form/use-fresh';
+import { useSubmit } from '@vigie/kit/logic/form/use-submit';
 import { useUnsavedGuard } from '@vigie/kit/logic/form/use-unsaved-guard';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { isApiError, useCall } from '@vigie/kit/runtime';
+import { useCall } from '@vigie/kit/runtime';
 import { ErrorSummary } from '@vigie/kit/ui/dialog/error-summary';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -76,8 +76,7 @@ function SettingsFormView({ page, read, onOther }: Props) {
   const form = useZodForm(schemaOf(page), start.draft);
   const element = useRef<HTMLFormElement>(null);
   const save = useSaveSettings(page);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { submit: send, busy: saving, failure } = useSubmit(form, element);
   const dirty = form.isDirty();
   const viewing = useViewingRefusal();
   useUnsavedGuard(dirty);
@@ -85,22 +84,12 @@ function SettingsFormView({ page, read, onOther }: Props) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (viewing) return;
-    setFailure(null);
-    const checked = form.check();
-    if ('errors' in checked) return;
-    setSaving(true);
-    try {
-      const saved = await save(agency, checked.values);
-      setAgency(saved);
-      form.markSaved();
-      if (changesOf(page, saved, checked.values)) onOther(saved);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setFailure(error.message || ERROR_MESSAGES.somethingWentWrong);
-      form.setErrors(error.errors ?? []);
-    } finally {
-      setSaving(false);
-    }
+    const done = await send(async (values) => ({ values, saved: await save(agency, values) }));
+    if (!done) return;
+    const { values, saved } = done.answer;
+    setAgency(saved);
+    form.markSaved();
+    if (changesOf(page, saved, values)) onOther(saved);
   };
 
   return (

@@ -282,6 +282,7 @@ test('the checks name their article, the bound of the law and a case, and a limi
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await within(row).findByText(/48 \(Code du travail, art\. L3121-20\)/)).toBeInTheDocument();
   expect(of(AGENCY).every(({ method }) => method === 'GET')).toBe(true);
+  expect(limit).toHaveFocus();
 });
 
 test('every check that is a figure of the law or of the agreement says it', () => {

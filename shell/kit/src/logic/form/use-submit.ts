@@ -1,7 +1,7 @@
 import { failureText, isApiError } from '@vigie/kit/runtime';
 import { type RefObject, useState } from 'react';
 import type { z } from 'zod';
-import { fieldNode, inDocumentOrder } from '../../ui/dialog/error-summary';
+import { fieldNode, focusField, inDocumentOrder } from '../../ui/dialog/error-summary';
 import type { ZodForm } from './use-zod-form';
 
 /** Submits a form, one request at a time. On errors the form shows them and the first faulty field gets the focus. */
@@ -15,7 +15,8 @@ export function useSubmit<S extends z.ZodType>(
 
   const focusFirst = (paths: readonly string[]) => {
     const nodes = paths.flatMap((path) => fieldNode(element.current, path) ?? []);
-    nodes.sort(inDocumentOrder)[0]?.focus();
+    const [first] = nodes.sort(inDocumentOrder);
+    if (first) focusField(first);
   };
 
   /** Returns the answer; undefined when nothing was sent or the server refused. */

@@ -17,6 +17,12 @@ export function fieldNode(within: HTMLElement | null, path: string): HTMLElement
   return within?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null;
 }
 
+/** Focuses a field where it is seen: the focus alone leaves one that lies under a bar there. */
+export function focusField(node: HTMLElement): void {
+  node.focus();
+  node.scrollIntoView?.({ block: 'nearest' });
+}
+
 export function inDocumentOrder(a: Node, b: Node): number {
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
@@ -50,7 +56,7 @@ export function ErrorSummary({ errors, within, ...props }: Props) {
           {entries.map(({ path, message, node, label }) => (
             <List.Item key={path}>
               {node ? (
-                <UnstyledButton type="button" className="vg-link" onClick={() => node.focus()}>
+                <UnstyledButton type="button" className="vg-link" onClick={() => focusField(node)}>
                   {label ? `${label} : ${message}` : message}
                 </UnstyledButton>
               ) : (
