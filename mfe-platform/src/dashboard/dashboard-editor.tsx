@@ -16,7 +16,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { useState } from 'react';
 import { GridEdit } from './grid/grid-edit';
-import { bottomOf, compacted } from './grid/moves';
+import { compacted, freePlace } from './grid/moves';
 import { useOneColumn } from './grid/use-one-column';
 import { TileConfigDialog } from './tile-config.dialog';
 import { TilePickerDialog } from './tile-picker.dialog';
@@ -119,7 +119,7 @@ export function DashboardEditor({ draft, stored, offered, onClose }: Props) {
       {modules.length === 0 ? (
         <EmptyState
           title={DASHBOARD_MESSAGES.empty}
-          message="Choisissez une tuile dans le catalogue : elle se place en bas, à gauche."
+          message="Choisissez une tuile dans le catalogue : elle se place au premier endroit libre."
           action={add}
         />
       ) : (
@@ -132,7 +132,10 @@ export function DashboardEditor({ draft, stored, offered, onClose }: Props) {
       {picker.show((_, opening) => (
         <TilePickerDialog
           offered={offeredOn(offered, draft.audience)}
-          onAdd={(tile) => change(compacted([...modules, newModule(tile, bottomOf(modules))]))}
+          onAdd={(tile) => {
+            const added = newModule(tile, 0);
+            change(compacted([...modules, { ...added, ...freePlace(modules, added.w) }]));
+          }}
           {...opening}
         />
       ))}

@@ -1,4 +1,4 @@
-import { bottomOf, compacted, MIN_SIZE, moveByStep, type Placed, placeWords, type Step, swapInOrder } from './moves';
+import { compacted, freePlace, MIN_SIZE, moveByStep, type Placed, placeWords, type Step, swapInOrder } from './moves';
 
 const place = (id: string, x: number, y: number, w = 6, h = 18): Placed => ({ id, x, y, w, h });
 const GRID = [place('a', 0, 0), place('b', 6, 0), place('c', 0, 18, 12)];
@@ -57,11 +57,20 @@ test('no two tiles stand on one place, whatever was stored', () => {
       expect(apart).toBe(true);
     }
   }
-  expect(bottomOf(modules)).toBe(54);
-  expect(bottomOf([])).toBe(0);
 });
 
 test('a place is said in words', () => {
   expect(placeWords(GRID, 'b')).toBe('tuile 2 sur 3, colonnes 7 à 12 sur 12, hauteur 18');
   expect(placeWords(GRID, 'nobody')).toBe('');
+});
+
+test('a new tile takes the highest place that is free, from the left, and moves no other', () => {
+  expect(freePlace([], 6)).toEqual({ x: 0, y: 0 });
+  expect(freePlace([place('a', 0, 0)], 6)).toEqual({ x: 6, y: 0 });
+  expect(freePlace(GRID, 6)).toEqual({ x: 0, y: 36 });
+  const uneven = [place('a', 0, 0, 4, 30), place('b', 4, 0, 4, 10), place('c', 8, 0, 4, 18)];
+  expect(freePlace(uneven, 6)).toEqual({ x: 4, y: 18 });
+  const added = compacted([...uneven, { ...place('new', 0, 0), ...freePlace(uneven, 6) }]);
+  expect(added.slice(0, 3)).toEqual(uneven);
+  expect(at(added, 'new')).toMatchObject({ x: 4, y: 18 });
 });

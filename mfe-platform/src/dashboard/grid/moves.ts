@@ -97,9 +97,17 @@ export function swapInOrder<M extends Placed>(modules: readonly M[], id: string,
   return modules.map((it) => (it === one ? inPlaceOf(it, other) : it === other ? inPlaceOf(it, one) : it));
 }
 
-/** Returns the row for a new module, below all others at the left. */
-export const bottomOf = (modules: readonly Placed[]): number =>
-  modules.reduce((bottom, { y, h }) => Math.max(bottom, y + h), 0);
+/**
+ * Returns the place for a new module of this width: where the modules above end highest, and of equal places the leftmost.
+ * It is free all the way down, so that nothing moves for the new one.
+ */
+export function freePlace(modules: readonly Placed[], w: number): { x: number; y: number } {
+  const places = Array.from({ length: DASHBOARD_COLUMNS - w + 1 }, (_, x) => {
+    const above = modules.filter((it) => it.x < x + w && x < it.x + it.w);
+    return { x, y: above.reduce((bottom, { y, h }) => Math.max(bottom, y + h), 0) };
+  });
+  return places.reduce((best, place) => (place.y < best.y ? place : best));
+}
 
 /** Returns the position of a module in words, for screen readers. */
 export function placeWords(modules: readonly Placed[], id: string): string {

@@ -32,10 +32,13 @@ test('a dashboard is composed by keyboard and mouse, two tabs of it are found, a
   await addTile(page, 'Agence', 'Sites');
   await addTile(page, 'Agence', 'Clients');
   await page.getByRole('button', { name: 'Déplacer : Clients' }).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('status').filter({ hasText: 'Clients : tuile 1 sur 2' })).toBeAttached();
+  // A new tile takes the free place beside the other, which makes room for it.
+  await page.keyboard.press('ArrowLeft');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Clients : tuile 1 sur 2, colonnes 6 à 11 sur 12' }),
+  ).toBeAttached();
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect(page.getByRole('status').filter({ hasText: 'colonnes 1 à 5 sur 12' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'colonnes 6 à 10 sur 12' })).toBeAttached();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Modifier' })).toBeVisible();
