@@ -3,6 +3,7 @@ import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint
 import type { Elsewhere, KnownBreak, PlannedExecution } from '@vigie/contracts/field/execution/execution';
 import { FIELD_ACT_KINDS, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
+import { AGENCY_AS_JSON, keepPublishedAgency, type PublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { idIn, PREPARED } from '@vigie/service-kit/db/prepared';
 import { type Selectable, sql } from 'kysely';
 import { NEEDS_REPORT } from '../intervention-report/needs-report';
@@ -56,6 +57,7 @@ export interface ToFold {
 export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[]> {
   if (rows.length === 0) return [];
   const around = await selectFoldInputs(rows);
+  keepPublishedAgency(around.agency);
   const unplannedBreak = (await selectBreakRules())('pause');
   const acts = groupBy(around.acts, (it) => it.serviceId);
   const pauses = groupBy(around.pauses, (it) => it.serviceId);
@@ -128,6 +130,7 @@ const asInterruption = ({ startAt, endAt, notWork, notCharge }: Interruption) =>
 type Interruption = Pick<BreakRow, 'serviceId' | 'startAt' | 'notWork' | 'notCharge'> & { endAt: string };
 
 interface FoldInputs {
+  agency: PublishedAgency | null;
   acts: ReadAct[];
   /** Breaks of the kind pause only: the office records delays and departures, and no act begins or ends them. */
   pauses: BreakRow[];
@@ -158,6 +161,7 @@ async function selectFoldInputs(services: readonly ServiceRow[]): Promise<FoldIn
   const around = sql`make_interval(mins => ${sql.lit(SERVICE_MAX_MIN)})`;
   const { rows } = await sql<FoldInputs>`${PREPARED}
     select
+      ${AGENCY_AS_JSON} as agency,
       ${all(sql`
         select a.service_id as "serviceId", a.id, a.kind, a.at, a.recorded_at as "recordedAt", a.agent_id as "agentId",
           a.device, a.position, a.payload
