@@ -2,7 +2,6 @@ import type { SiteLevelRight } from '@vigie/contracts/core/holds';
 import type { Ref } from '@vigie/contracts/core/wire';
 import { SITE_LOGBOOK_MESSAGES } from '@vigie/contracts/field/site-logbook/site-logbook';
 import type { siteLogbookCalls } from '@vigie/contracts/field/site-logbook/site-logbook.calls';
-import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -16,10 +15,12 @@ const SHOWN = 100;
 
 export const siteLogbookHandlers: Handlers<typeof siteLogbookCalls> = {
   async siteLogbooks({ scope }) {
-    return { sites: await selectSites(agentOf(scope), READS_LIST) };
+    // Who is no agent works on no site.
+    return { sites: scope.agentId ? await selectSites(scope.agentId, READS_LIST) : [] };
   },
   async siteLogbook({ params, scope, standing }) {
-    const agentId = agentOf(scope);
+    const { agentId } = scope;
+    if (!agentId) throw notFound();
     const site = (await selectSites(agentId, READS_LIST)).find(({ id }) => id === params.id);
     if (!site) throw notFound(SITE_LOGBOOK_MESSAGES.closed);
     const opened = await selectSites(agentId, READS_ENTRY);
@@ -35,11 +36,6 @@ export const siteLogbookHandlers: Handlers<typeof siteLogbookCalls> = {
     return { site, opens: opened.some(({ id }) => id === site.id), data, filtered };
   },
 };
-
-function agentOf({ agentId }: Scope): string {
-  if (!agentId) throw notFound();
-  return agentId;
-}
 
 async function selectSites(agentId: string, right: SiteLevelRight): Promise<Ref[]> {
   const { rows } = await sql<Ref>`
