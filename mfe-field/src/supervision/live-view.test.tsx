@@ -90,7 +90,8 @@ test('the alarms of an outage are closed together, with one word on them', async
   await user.click(screen.getByRole('button', { name: 'Clore' }));
   const dialog = await screen.findByRole('dialog', { name: /Clore 2.alertes PTI/ });
   await user.click(within(dialog).getByRole('combobox', { name: /Issue/ }));
-  await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+  const outcomes = within(await screen.findByRole('listbox'));
+  await user.click(outcomes.getAllByRole('option')[0] as HTMLElement);
   await user.type(within(dialog).getByRole('textbox', { name: /Compte rendu/ }), 'Panne de réseau');
   await user.click(within(dialog).getByRole('button', { name: 'Clore' }));
   await waitFor(() => expect(sent).toMatchObject([{ ids: ['a', 'b'], words: 'Panne de réseau' }]));
