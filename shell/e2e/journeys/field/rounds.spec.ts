@@ -114,7 +114,8 @@ test('the phone walks it, also without network: what is too far is recorded and 
     .getByRole('button', { name: 'Continuer la ronde' })
     .click();
   await expect(agent.getByText('2 sur 2')).toBeVisible();
-  await expect(agent.getByText(/Trop loin \(2\d\d m\)/)).toBeVisible();
+  // The dialog that closes says the same.
+  await expect(agent.getByRole('button', { name: /Porte du fond/ }).getByText(/Trop loin \(2\d\d m\)/)).toBeVisible();
   await agent.getByRole('button', { name: 'Terminer la ronde' }).click();
   await answerQuestion(agent, 'Terminer la ronde ?', 'Terminer');
   await expect(agent.getByText('Ronde terminée.')).toBeVisible();
