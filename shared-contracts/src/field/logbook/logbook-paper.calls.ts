@@ -3,7 +3,7 @@ import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { byId, idSchema } from '../../core/wire';
 import { fileSchema } from '../../formats/file-ref';
-import { paperRequestSchema } from './logbook.calls';
+import { paperRequestSchema } from './paper-request';
 
 const { agencyCall } = callsOf('field');
 const access = needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT');

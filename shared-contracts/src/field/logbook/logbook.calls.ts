@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
-import { listRequestSchema, MAX_ROWS_PER_PAGE } from '../../core/lists/list';
+import { MAX_ROWS_PER_PAGE } from '../../core/lists/list';
 import { listCalls, listSharesCall } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { entryAnswerSchema, logbookEntrySchema, logbookList } from './logbook';
+import { paperRequestSchema } from './paper-request';
 import { READS_LOGBOOK, recordEntryCalls } from './record-entry.calls';
 
 const { agencyCall } = callsOf('field');
@@ -26,9 +27,6 @@ const listed = {
   summary: 'Logbook entries; customers see those of their sites that are shown to them, agents their own',
 } as const satisfies Parameters<typeof listCalls>[2];
 const list = listCalls('field', logbookList, listed);
-
-/** The PDF holds every entry of the filters, so only this call accepts `limit: 0`. */
-export const paperRequestSchema = listRequestSchema({ ...logbookList, allowAll: true, defaultLimit: 0 });
 
 /** Body of acknowledging an alert. */
 export const acknowledgementSchema = z.object({ comment: z.string().trim().max(500).nullish() }).strict();
