@@ -1,14 +1,8 @@
-import {
-  AGENCY_AS_JSON,
-  keepPublishedAgency,
-  type PublishedAgency,
-  selectPublishedAgency,
-} from '@vigie/service-kit/agency/select-agency';
-import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, newAgency } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
-import { db } from '../tables';
+import { transaction, transactionOf } from '../db/database';
+import { AGENCY_AS_JSON, keepPublishedAgency, type PublishedAgency, selectPublishedAgency } from './select-agency';
 
 let world: World;
 beforeAll(async () => {
@@ -28,7 +22,9 @@ test('the agency is the same whether it is read by itself or inside another stat
   const inOne = <T>(work: () => Promise<T>) => transaction(world.databases.field, { agencyId }, work);
   const alone = await inOne(selectPublishedAgency);
   const beside = await inOne(async () => {
-    const { rows } = await sql<{ agency: PublishedAgency }>`select ${AGENCY_AS_JSON} as agency`.execute(db());
+    const { rows } = await sql<{ agency: PublishedAgency }>`select ${AGENCY_AS_JSON} as agency`.execute(
+      transactionOf<unknown>()(),
+    );
     return rows[0]?.agency;
   });
   expect(alone).toMatchObject({ agencyId, shareCapitalCents: 750_000 });
