@@ -1,9 +1,9 @@
-import { SITE_SHEET_AFTER_HOURS, SITE_SHEET_AHEAD_DAYS, type SiteSheet } from '@vigie/contracts/commercial/site/site';
+import type { SiteSheet } from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import type { siteSheetCalls } from '@vigie/contracts/commercial/site/site-sheet.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { readAddress } from '@vigie/contracts/formats/address';
+import { worksAt } from '@vigie/service-kit/agency/works-at';
 import { personName } from '@vigie/service-kit/db/person-name';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { notFound, refused } from '@vigie/service-kit/problem';
@@ -24,7 +24,7 @@ export const siteSheet: Handler<typeof siteSheetCalls.siteSheet> = async ({ para
     .where('s.status', '<>', siteStatuses.value.deleted)
     .executeTakeFirst();
   if (!site) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
-  if (scope.agentId && !(await worksThere(scope.agentId, site.id))) throw refused(COMMERCIAL_MESSAGES.sheetOfOthers);
+  if (scope.agentId && !(await worksAt(site.id, scope.agentId))) throw refused(COMMERCIAL_MESSAGES.sheetOfOthers);
   return {
     sheet: {
       id: site.id,
@@ -38,18 +38,6 @@ export const siteSheet: Handler<typeof siteSheetCalls.siteSheet> = async ({ para
     },
   };
 };
-
-/** Whether a published service of the agent on the site is running, starts soon or has just ended. */
-async function worksThere(agentId: string, siteId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from field.shared_service s
-    where s.site_id = ${siteId}::uuid and s.agent_id = ${agentId}::uuid and (s.planned or s.started_at is not null)
-      and s.status not in (${sql.join(CANCELLED_SERVICES)})
-      and s.start_at < now() + make_interval(days => ${SITE_SHEET_AHEAD_DAYS})
-      and s.end_at > now() - make_interval(hours => ${SITE_SHEET_AFTER_HOURS})
-    limit 1`.execute(db());
-  return rows.length > 0;
-}
 
 async function selectContacts(customerId: string): Promise<SiteSheet['contacts']> {
   const { rows } = await sql<SiteSheet['contacts'][number]>`

@@ -1,7 +1,6 @@
-import { SITE_SHEET_AFTER_HOURS, SITE_SHEET_AHEAD_DAYS } from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import type { RightKey } from '@vigie/contracts/core/rights';
-import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
+import { worksAt } from '@vigie/service-kit/agency/works-at';
 import { fileNotFound, type selectFileById } from '@vigie/service-kit/files/files';
 import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import { missingRight } from '@vigie/service-kit/problem';
@@ -50,17 +49,5 @@ async function grants(siteId: string, rights: RawBuilder<unknown>): Promise<bool
     where id = ${siteId}::uuid and (${rights}->>${OF_SITE}::text)::boolean and status <> ${siteStatuses.value.deleted}`.execute(
     db(),
   );
-  return rows.length > 0;
-}
-
-/** As for the sheet of the site: a published service of the agent there is running, starts soon or has just ended. */
-async function worksAt(siteId: string, agentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from field.shared_service s
-    where s.site_id = ${siteId}::uuid and s.agent_id = ${agentId}::uuid and (s.planned or s.started_at is not null)
-      and s.status not in (${sql.join(CANCELLED_SERVICES)})
-      and s.start_at < now() + make_interval(days => ${SITE_SHEET_AHEAD_DAYS})
-      and s.end_at > now() - make_interval(hours => ${SITE_SHEET_AFTER_HOURS})
-    limit 1`.execute(db());
   return rows.length > 0;
 }
