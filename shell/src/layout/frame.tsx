@@ -25,12 +25,12 @@ import styles from './frame.module.css';
 import { useArrival } from './use-arrival';
 import { useLinkedAgency } from './use-linked-agency';
 
-/** The office has long forms on its first screens, so its frame brings their styles. */
+/** The office has long forms on its first screens, so its frame waits for their styles, but does without when they fail. */
 const OfficeLayout = lazily(
   async () => {
     const [layout] = await Promise.all([
       import(/* webpackChunkName: "office-layout" */ './office/office-layout'),
-      loadStylesLater(),
+      loadStylesLater().catch(() => undefined),
     ]);
     return layout.OfficeLayout;
   },
