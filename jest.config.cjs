@@ -33,6 +33,7 @@ const esmOnly = [
 ];
 const common = {
   rootDir: __dirname,
+  cacheDirectory: '<rootDir>/.cache/jest',
   transform: { '\\.tsx$': swc(true), '\\.(ts|mjs|cjs|js)$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],

@@ -1,3 +1,4 @@
+import { keepScratchInMemory } from '@vigie/testing/scratch-folder';
 import { takeNotes } from '@vigie/testing/test-notes';
 import { type Area, areaNamed } from './areas';
 import { runChecks } from './checks/run-checks';
@@ -62,5 +63,6 @@ function summarise(tested: readonly Tested[]): void {
   process.exitCode = bad.length > 0 ? 1 : 0;
 }
 
+keepScratchInMemory();
 takeNotes();
 summarise(await run(areaNamed(process.argv[2])));

@@ -1,5 +1,6 @@
 import { ensureServer } from '@vigie/local/build';
 import type { LocalPostgres } from '@vigie/local/postgres';
+import { keepScratchInMemory } from './scratch-folder';
 import { findNode } from './servers/node-versions';
 import { findRedis } from './servers/redis';
 import { mountsSmallDisks } from './servers/small-disk';
@@ -15,6 +16,7 @@ declare global {
  * clones, and looks for Redis and other Node.js versions.
  */
 export default async function startDatabase(): Promise<void> {
+  keepScratchInMemory();
   const redis = findRedis();
   if (redis) process.env.TEST_REDIS = JSON.stringify(redis);
   else addNote('NOT TESTED: queues on Redis. No redis-server on the PATH; they were tested on PostgreSQL only.');

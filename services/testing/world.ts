@@ -68,7 +68,7 @@ export async function openWorld(): Promise<World> {
   const base = process.env.TEST_POSTGRES_URL;
   if (!base) throw new Error('Run this test in the « services » project: it needs the database of the run.');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await onServer(base, `create database ${name} template ${TEMPLATE}`);
+  await onServer(base, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   // A clone of a database does not copy the rights on the database itself.
   await onServer(base, `grant create on database ${name} to vigie_jobs`);
   const files = setEnvironment(base, name);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -29,6 +29,8 @@ const PORTS = { first: 12_000, count: 18_000 };
 export async function startOwnProduct(flags: string): Promise<OwnProduct> {
   const port = await freePorts();
   const folder = mkdtempSync(join(tmpdir(), 'vigie-journey-'));
+  // Under root PostgreSQL runs as another user, and copies itself to a folder that it may enter unless this one is open.
+  chmodSync(folder, 0o755);
   // `DATABASE_URL` names the database of the shared product, so it is removed.
   const { DATABASE_URL: _shared, ...environment } = process.env;
   const given = { PORT: String(port), VIGIE_DATA: folder, VIGIE_DEMONSTRATION: 'off', FLAGS: flags };

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { root } from '@vigie/local/data-folder';
+import { scratchFolder } from '@vigie/testing/scratch-folder';
 import { portsFrom } from './programs';
 import { checkPortFree } from './run-programs';
 import { COMPLETE, INCOMPLETE, READY } from './welcome';
@@ -23,7 +22,7 @@ export interface RunningProduct {
 }
 
 /** Creates an empty data folder for a product that is started for a test or benchmark. */
-export const emptyDataFolder = (): string => mkdtempSync(join(tmpdir(), 'vigie-product-'));
+export const emptyDataFolder = (): string => scratchFolder('product');
 
 /** Starts the product as `npm start` does, prints its output unless `quiet`, and waits until it is ready. */
 export async function startProduct(

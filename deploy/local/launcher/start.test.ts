@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
 import { dataFolder, explained, localSecrets } from '@vigie/local/data-folder';
 import { startPostgres } from '@vigie/local/postgres';
 import { migrate } from '@vigie/service-kit/db/migrate';
+import { scratchFolder } from '@vigie/testing/scratch-folder';
 import { freePort } from '@vigie/testing/servers/free-port';
 import { until } from '@vigie/testing/time/until';
 import pg from 'pg';
@@ -16,7 +16,7 @@ import { checkPortFree } from './run-programs';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vigie-start-'));
+  folder = scratchFolder('start');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -57,8 +57,6 @@ test('secrets are made once, for this user only; a start that was cut short make
 });
 
 test('a database folder whose making was cut off is made again; a database left running is taken over', async () => {
-  // Under root, PostgreSQL runs as another user, which must be able to enter the folder.
-  chmodSync(folder, 0o755);
   const options = { folder, port: await freePort(), password: 'of-this-test', durable: false };
   // A killed initdb leaves some folders, but not the mark of a complete installation.
   mkdirSync(join(folder, 'postgres', 'base'), { recursive: true });

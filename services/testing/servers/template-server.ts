@@ -1,20 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setFrenchErrors } from '@vigie/contracts/core/french-errors';
 import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
 import { type LocalPostgres, startPostgres } from '@vigie/local/postgres';
 import { migrate } from '@vigie/service-kit/db/migrate';
 import pg from 'pg';
+import { scratchFolder } from '../scratch-folder';
 import { ROLE_PASSWORD, roleUrl, TEMPLATE } from './database-names';
 import { freePort } from './free-port';
 
 /** Starts a PostgreSQL with the migrated template database that `openWorld` clones, for a test run or a benchmark. */
 export async function startTemplateServer(): Promise<LocalPostgres> {
   setFrenchErrors();
-  const folder = mkdtempSync(join(tmpdir(), 'vigie-test-'));
-  // Traversable by others, because PostgreSQL runs as another user under root and must reach its folder in here.
-  chmodSync(folder, 0o755);
+  const folder = scratchFolder('test');
   const postgres = await startPostgres({ folder, port: await freePort(), password: ROLE_PASSWORD, durable: false });
   process.env.TEST_POSTGRES_URL = postgres.baseUrl;
   const client = new pg.Client({ connectionString: `${postgres.baseUrl}/postgres` });
