@@ -42,12 +42,13 @@ export const selectVacant = (window: Interval): Promise<PlannedService[]> =>
 
 async function selectPlanned(which: RawBuilder<unknown>, window: Interval): Promise<PlannedService[]> {
   const { rows } = await sql<FoundWork>`
-    select s.id, s.reference, s.site_id, si.name as site_name, s.specialty, s.start_at, s.end_at, s.agent_id,
+    select s.id, s.reference, s.site_id, (
+        select si.name from commercial.shared_site si where si.agency_id = s.agency_id and si.id = s.site_id) as site_name,
+      s.specialty, s.start_at, s.end_at, s.agent_id,
       coalesce((
         select jsonb_agg(jsonb_build_object('startAt', b.start_at, 'endAt', b.end_at, 'notWork', b.not_work))
         from field.service_break b where b.agency_id = s.agency_id and b.service_id = s.id), '[]') as breaks
     from field.service s
-    left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
     where ${which} and ${touching(window)}`.execute(db());
   return rows.map((row) => ({
     id: row.id,
