@@ -9,6 +9,7 @@ import {
   thrownMessages,
   thrownOf,
   typedTwice,
+  type WrittenText,
   writtenSentences,
   writtenTexts,
 } from '../sources/written-texts';
@@ -16,13 +17,20 @@ import {
 const FOLDERS = ['shared-contracts', 'services', 'shell', 'mfe-field', 'mfe-commercial', 'mfe-platform', 'deploy'];
 const CATALOGUE = 'shared-contracts/src/core/messages/';
 
+let found: WrittenText[] | undefined;
+/** Every text of the sources. Parsing them takes seconds, so it is done once. */
+const allTexts = (): WrittenText[] => {
+  found ??= writtenTexts(productRoot(), FOLDERS);
+  return found;
+};
+
 /** Keys of messages without parameters, by text. */
 const keyOf = new Map<string, string>(
   Object.entries(MESSAGES).flatMap(([key, text]) => (typeof text === 'string' ? [[text, key] as const] : [])),
 );
 
 test('a message is written in its catalogue and nowhere else', () => {
-  const texts = writtenTexts(productRoot(), FOLDERS);
+  const texts = allTexts();
   const [own, others] = [true, false].map((inside) =>
     texts.filter(({ file }) => file.startsWith(CATALOGUE) === inside),
   );
@@ -50,6 +58,8 @@ test('a message of the catalogue is said by somebody', () => {
 
 /** Folders of programs and screens; `deploy` fills the demonstration agency and may repeat sentences. */
 const PRODUCT = FOLDERS.filter((folder) => folder !== 'deploy');
+const textsOfProduct = () => allTexts().filter(({ file }) => !file.startsWith('deploy/'));
+
 test('no sentence is typed in two places', () => {
   const sentences = writtenSentences(productRoot(), PRODUCT);
   expect(sentences.length).toBeGreaterThan(500);
@@ -59,8 +69,18 @@ test('no sentence is typed in two places', () => {
 test('a message that is thrown is typed in one place, however short', () => {
   const thrown = new Set(thrownMessages(productRoot(), PRODUCT).map(({ text }) => text));
   expect(thrown.size).toBeGreaterThan(5);
-  const texts = writtenTexts(productRoot(), PRODUCT);
-  expect(typedTwice(texts.filter(({ text }) => thrown.has(text)))).toEqual([]);
+  expect(typedTwice(textsOfProduct().filter(({ text }) => thrown.has(text)))).toEqual([]);
+});
+
+/** What a page is found by, however it is called. */
+const isSearchWord = (text: string): boolean => text === 'abonnement';
+test('« abonnement » alone is a recurring invoice; what an agency pays the platform for is named as such', () => {
+  const said = textsOfProduct().filter(({ text }) => /abonnement/i.test(text) && !isSearchWord(text));
+  const [platform, others] = [true, false].map((of) => said.filter(({ file }) => /platform/.test(file) === of));
+  expect(platform?.length).toBeGreaterThan(3);
+  expect(others?.length).toBeGreaterThan(5);
+  expect(platform?.filter(({ text }) => !/abonnement (à )?(Vigie|la plateforme)/i.test(text))).toEqual([]);
+  expect(others?.filter(({ text }) => /Vigie|plateforme/.test(text))).toEqual([]);
 });
 
 test('the messages that a source throws are found', () => {

@@ -34,20 +34,31 @@ async function newService(world: World, who: Person, state = 'waiting'): Promise
   return id;
 }
 
-/** Cached per agency, whose quota of agents is small. */
-const posts = new Map<string, { site: { id: string }; agent: { id: string } }>();
+interface Post {
+  site: { id: string };
+  agent: { id: string };
+}
 
-async function postOf(world: World, who: Person) {
-  const post = posts.get(who.agencyId) ?? {
-    site: { id: await newPlace(world, who) },
-    agent: { id: await newGuard(world, who) },
-  };
-  posts.set(who.agencyId, post);
+/** By agency: the post that furnished services get, and how many it got. */
+const posts = new Map<string, { post: Post; services: number }>();
+
+/** All furnished services are at the same time. Each pair of one agent is an overlap, which each further edit checks. */
+const SERVICES_OF_A_POST = 10;
+
+async function postOf(world: World, who: Person): Promise<Post> {
+  const known = posts.get(who.agencyId);
+  if (known && known.services < SERVICES_OF_A_POST) {
+    known.services += 1;
+    return known.post;
+  }
+  const post = { site: { id: await newPlace(world, who) }, agent: { id: await newGuard(world, who) } };
+  posts.set(who.agencyId, { post, services: 1 });
   return post;
 }
 
-/** The agent of the agency's furnished services. */
-export const guardOf = async (world: World, who: Person): Promise<{ id: string }> => (await postOf(world, who)).agent;
+/** The agent of the last furnished services. */
+export const guardOf = async (world: World, who: Person): Promise<{ id: string }> =>
+  posts.get(who.agencyId)?.post.agent ?? (await postOf(world, who)).agent;
 
 async function newPlace(world: World, who: Person): Promise<string> {
   const [customerId, id] = [newId(), newId()];
