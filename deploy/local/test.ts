@@ -1,4 +1,4 @@
-import { keepScratchInMemory } from '@vigie/testing/scratch-folder';
+import { keepScratchInMemory } from '@vigie/testing/servers/scratch-folder';
 import { takeNotes } from '@vigie/testing/test-notes';
 import { type Area, areaNamed } from './areas';
 import { runChecks } from './checks/run-checks';

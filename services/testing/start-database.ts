@@ -1,8 +1,8 @@
 import { ensureServer } from '@vigie/local/build';
 import type { LocalPostgres } from '@vigie/local/postgres';
-import { keepScratchInMemory } from './scratch-folder';
 import { findNode } from './servers/node-versions';
 import { findRedis } from './servers/redis';
+import { keepScratchInMemory } from './servers/scratch-folder';
 import { mountsSmallDisks } from './servers/small-disk';
 import { startTemplateServer } from './servers/template-server';
 import { addNote } from './test-notes';

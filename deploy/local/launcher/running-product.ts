@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { root } from '@vigie/local/data-folder';
-import { scratchFolder } from '@vigie/testing/scratch-folder';
+import { scratchFolder } from '@vigie/testing/servers/scratch-folder';
 import { portsFrom } from './programs';
 import { checkPortFree } from './run-programs';
 import { COMPLETE, INCOMPLETE, READY } from './welcome';

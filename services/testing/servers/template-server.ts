@@ -4,9 +4,9 @@ import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
 import { type LocalPostgres, startPostgres } from '@vigie/local/postgres';
 import { migrate } from '@vigie/service-kit/db/migrate';
 import pg from 'pg';
-import { scratchFolder } from '../scratch-folder';
 import { ROLE_PASSWORD, roleUrl, TEMPLATE } from './database-names';
 import { freePort } from './free-port';
+import { scratchFolder } from './scratch-folder';
 
 /** Starts a PostgreSQL with the migrated template database that `openWorld` clones, for a test run or a benchmark. */
 export async function startTemplateServer(): Promise<LocalPostgres> {
