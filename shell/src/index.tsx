@@ -1,6 +1,7 @@
 import '@vigie/kit/styles.css';
 import './shell.css';
 import './early/early-login.css';
+import './early/early-look.css';
 // Provided to the remotes, which have no copy of their own.
 import 'mantine-core';
 import 'vigie-base';

@@ -7,11 +7,9 @@ import { ServiceButtons } from './service-buttons';
 
 let mockSigned = false;
 jest.mock('../intervention/signed-report', () => ({ hasSignedReport: async () => mockSigned }));
-jest.mock('../walk/use-walks', () => ({
-  useWalks: () => ({
-    walks: [{ execution: { service: { id: 's' } }, walk: { state: 'waiting', completion: { complete: false } } }],
-    running: undefined,
-  }),
+jest.mock('../walk/watch-walks', () => ({
+  WatchWalks: () => null,
+  roundsLeft: () => ({ running: false, unfinished: true }),
 }));
 
 const SERVICE = {

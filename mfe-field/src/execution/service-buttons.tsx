@@ -28,6 +28,9 @@ import { useBeginStart } from './use-begin-start';
 // Few services end early, and the dialog is as large as the rest of the screen, so it is lazy-loaded.
 const EndServiceDialog = lazily(() => import('./end-service.dialog').then((m) => m.EndServiceDialog), { silent: true });
 
+// Lazy-loaded, because nothing that the first screen shows depends on it.
+const WatchWalks = lazily(() => import('../walk/watch-walks').then((m) => m.WatchWalks), { silent: true });
+
 const ServicePointDialog = lazily(() => import('./service-point.dialog').then((m) => m.ServicePointDialog), {
   silent: true,
 });
@@ -69,6 +72,7 @@ export function ServiceButtons({ service, running }: Props) {
   const office = view.track.brokenOffAt === null ? null : service.brokenOff;
   return (
     <div className={styles.acts}>
+      <WatchWalks />
       {office && <BrokenOffNotice {...{ office, service }} />}
       {may('start') && (
         <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={begin}>

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { useLastLook } from '@vigie/kit/logic/device/use-last-look';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useSession } from '@vigie/kit/runtime';
@@ -39,6 +40,7 @@ export function MyPlanningScreen() {
   const now = useNow();
   const today = todayIn(useTimeZone());
   useKeptActivity(services, running);
+  useLastLook(services !== undefined || error !== null);
   const sharing = useDialog<true>();
   useReadPlanning({ start: today, end: addDays(today, DAYS_AHEAD) }, knownAt);
   const agentId = useSession((session) => session.membership?.agentId);

@@ -1,3 +1,4 @@
+import type { CallResult } from '@vigie/contracts/core/call';
 import { foldRound, type Walk } from '@vigie/contracts/field/round-execution/fold-round';
 import type { RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
@@ -57,6 +58,38 @@ function foldKnown(
   };
 }
 
+type KnownRounds = CallResult<typeof walkCalls.myRounds>;
+
+/** Whose phone folds the walks. */
+export interface Walker {
+  userId: string | undefined;
+  agentId: string | null;
+}
+
+/** Returns all walks that this phone knows: those of the server, and those that it started itself. */
+export function knownWalks(
+  data: KnownRounds,
+  acts: readonly LocalWalkAct[],
+  { userId, agentId }: Walker,
+): FoldedWalk[] {
+  const own = acts.filter((act) => act.userId === userId);
+  const known = new Set(data.serviceRoundExecutions.map(({ id }) => id));
+  const begun = [...new Set(own.map((act) => act.executionId))].filter((id) => !known.has(id));
+  const begunHere = begun.flatMap(
+    (id) =>
+      walkStartedHere(
+        own.filter((act) => act.executionId === id),
+        data.rounds,
+      ) ?? [],
+  );
+  const now = Date.now();
+  return [...data.serviceRoundExecutions, ...begunHere].map((it) => foldKnown(it, own, agentId, now));
+}
+
+/** The walk that this agent is on, if any. */
+export const runningOf = (walks: readonly FoldedWalk[], agentId: string | null): FoldedWalk | undefined =>
+  walks.find(({ walk }) => isRunning(walk) && walk.agents.some((id) => id === agentId));
+
 /** Returns the rounds of the agent's sites and the walks around today, cached on the device. */
 export function useWalks() {
   useRecoveredWalks();
@@ -65,22 +98,8 @@ export function useWalks() {
   const agentId = useSession((session) => session.membership?.agentId) ?? null;
   const acts = useLocalWalk((state) => state.acts);
   const { data } = query;
-  const walks = useMemo(() => {
-    if (!data) return undefined;
-    const own = acts.filter((act) => act.userId === userId);
-    const known = new Set(data.serviceRoundExecutions.map(({ id }) => id));
-    const begun = [...new Set(own.map((act) => act.executionId))].filter((id) => !known.has(id));
-    const begunHere = begun.flatMap(
-      (id) =>
-        walkStartedHere(
-          own.filter((act) => act.executionId === id),
-          data.rounds,
-        ) ?? [],
-    );
-    const now = Date.now();
-    return [...data.serviceRoundExecutions, ...begunHere].map((it) => foldKnown(it, own, agentId, now));
-  }, [data, acts, userId, agentId]);
-  const running = walks?.find(({ walk }) => isRunning(walk) && walk.agents.some((id) => id === agentId));
+  const walks = useMemo(() => data && knownWalks(data, acts, { userId, agentId }), [data, acts, userId, agentId]);
+  const running = walks && runningOf(walks, agentId);
   useKeptRound(walks !== undefined, running && addressOf(running.execution));
   return {
     rounds: data?.rounds,

@@ -1,4 +1,5 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { dropLastLook } from '@vigie/kit/logic/device/last-look';
 import { useOnline } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -18,6 +19,7 @@ const SubscriptionScreen = lazily(() => import('../pages/subscription.screen').t
 export function Content({ destination }: { destination: Destination }) {
   const remote = destination.kind === 'remote' ? destination.remote : undefined;
   const broken = useRemotes((state) => (remote === undefined ? undefined : state.broken.get(remote)));
+  useLastLookEnd(broken !== undefined || OWN.has(destination.kind));
   return (
     <>
       <div hidden={!remote || broken !== undefined}>
@@ -27,6 +29,21 @@ export function Content({ destination }: { destination: Destination }) {
       {!remote && <OwnPage destination={destination} />}
     </>
   );
+}
+
+/** The kinds of an address that has no page of a remote. */
+const OWN: ReadonlySet<Destination['kind']> = new Set(['shell', 'subscription', 'forbidden', 'notFound']);
+
+/** A page that needs longer fails, or shows nothing yet: its own state says more. */
+const LOOK_ENDS_MS = 8_000;
+
+/** Removes the last look of a page that another takes the place of. Usually the page removes it itself, once it is drawn. */
+function useLastLookEnd(otherPage: boolean): void {
+  useEffect(() => {
+    if (otherPage) dropLastLook();
+    const timer = setTimeout(dropLastLook, LOOK_ENDS_MS);
+    return () => clearTimeout(timer);
+  }, [otherPage]);
 }
 
 function OwnPage({ destination }: { destination: Destination }) {

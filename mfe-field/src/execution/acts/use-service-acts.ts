@@ -7,7 +7,7 @@ import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { nameOfService, placeOf } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
-import { useWalks } from '../../walk/use-walks';
+import type { RoundsLeft, roundsLeft } from '../../walk/watch-walks';
 import { vibrate } from '../feedback';
 import { type ActKind, viewOf } from './local-acts';
 import { useLocalActs } from './local-acts.store';
@@ -51,7 +51,6 @@ export function useServiceActs(service: FieldService, running: FieldService | un
   const { id } = service;
   const name = nameOfService(service);
   const other = running && running.id !== id ? running : undefined;
-  const rounds = useRoundsOf(id);
 
   const refused = (kind: ActKind): boolean => {
     if (refuseOnlyLooking()) return true;
@@ -100,6 +99,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     },
     async readyToEnd() {
       if (refused('end')) return false;
+      const rounds = await roundsLeftOf(id, { userId, agentId });
       if (rounds.running) {
         vibrate('refused');
         toast({ tone: 'warning', title: FIELD_MESSAGES.roundActive, message: FIELD_MESSAGES.roundActiveCaption });
@@ -137,14 +137,11 @@ const signedReportOf = (serviceId: string): Promise<boolean> =>
   import('../../intervention/signed-report').then(({ hasSignedReport }) => hasSignedReport(serviceId));
 
 /**
- * Returns the rounds that are left to walk, as far as this phone knows: whether one is running, and whether one of the
- * service is incomplete.
+ * Lazy-loaded when a service ends. A phone that lost the network before it had this code knows no round: the service can
+ * be ended all the same.
  */
-function useRoundsOf(serviceId: string): { running: boolean; unfinished: boolean } {
-  const { walks, running } = useWalks();
-  const own = (walks ?? []).filter(({ execution }) => execution.service?.id === serviceId);
-  return {
-    running: running !== undefined,
-    unfinished: own.some(({ walk }) => walk.state !== 'cancelled' && !walk.completion.complete),
-  };
-}
+const roundsLeftOf = (...asked: Parameters<typeof roundsLeft>): Promise<RoundsLeft> =>
+  import('../../walk/watch-walks').then(
+    ({ roundsLeft }) => roundsLeft(...asked),
+    () => ({ running: false, unfinished: false }),
+  );

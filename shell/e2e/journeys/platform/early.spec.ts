@@ -137,6 +137,26 @@ test('who is signed in, and who comes for another page, sees no login form', { t
   await expect(page.getByText(agency.name).first()).toBeVisible();
 });
 
+test('a guard reads the planning as it was before the application is there, and a tap on it is not lost', {
+  tag: '@platform',
+}, async ({ page, agency }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, agency.agent);
+  await page.goto('/#/terrain/planning');
+  await expect(page.locator('main h2').first()).toBeVisible();
+  const days = await page.locator('main h2').allTextContents();
+  await page.goto('about:blank');
+  const goOn = await holdBack(page);
+  await page.goto('/#/terrain/planning', { waitUntil: 'commit' });
+  const look = page.locator('#early-look');
+  await expect(look.locator('h1')).toHaveText('Mon planning');
+  expect(days).toEqual(expect.arrayContaining(await look.locator('main h2').allTextContents()));
+  await look.locator('button', { hasText: 'Partager' }).click();
+  await goOn();
+  await expect(page.getByRole('dialog', { name: 'Partager le planning' })).toBeVisible();
+  await expect(look).toHaveCount(0);
+});
+
 for (const [at, titled] of [
   ['/#/platform/agency/sites', 'Sites'],
   ['/#/home', /^Bonjour/],

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { DATABASE, type KeptAnswer } from './kept-early';
 import type { ActFile, StoredAct } from './outbox-queue';
 
 interface VigieDatabase extends DBSchema {
@@ -8,7 +9,7 @@ interface VigieDatabase extends DBSchema {
    * once.
    */
   files: { key: string; value: ActFile[] };
-  kept: { key: string; value: { key: string; queryKey: unknown[]; data: unknown; at: number } };
+  kept: { key: string; value: KeptAnswer };
 }
 
 /** An act in the first layout of the database, which included its files. */
@@ -18,7 +19,7 @@ let opened: Promise<IDBPDatabase<VigieDatabase>> | undefined;
 
 /** The browser's database: acts that wait to be sent, their files, and the cached answers. */
 export function database(): Promise<IDBPDatabase<VigieDatabase>> {
-  opened ??= openDB<VigieDatabase>('vigie', 2, {
+  opened ??= openDB<VigieDatabase>(DATABASE, 2, {
     async upgrade(db, from, _to, transaction) {
       if (from < 1) {
         db.createObjectStore('acts', { keyPath: 'seq', autoIncrement: true });

@@ -1,9 +1,12 @@
 import type { Query } from '@tanstack/react-query';
 import { DAY_MS } from '@vigie/contracts/core/time/days';
+import { LAST_LOOK } from '../../logic/device/last-look';
 import { queryClient } from '../api/query-client';
+import { writeLocal } from '../local';
 import { sessionStore } from '../session/session.store';
 import { isViewingKept } from '../session/viewing-end';
 import { database, hasDatabase } from './database';
+import { takeKeptEarly } from './kept-early';
 
 /** Older answers are of no use, even without a network. */
 const MAX_AGE_MS = 7 * DAY_MS;
@@ -35,9 +38,8 @@ export function persistQueries(): () => void {
 export async function restoreKept(nowMs: number = Date.now()): Promise<void> {
   if (!hasDatabase() || isViewingKept()) return;
   try {
-    const db = await database();
-    for (const record of await db.getAll('kept')) {
-      if (nowMs - record.at > MAX_AGE_MS) await db.delete('kept', record.key);
+    for (const record of (await takeKeptEarly()) ?? (await (await database()).getAll('kept'))) {
+      if (nowMs - record.at > MAX_AGE_MS) await (await database()).delete('kept', record.key);
       else if (queryClient.getQueryData(record.queryKey) === undefined) {
         // Without an expiry: a screen may need the answer after the default ten minutes, and without a network it
         // cannot be reloaded.
@@ -56,7 +58,9 @@ export async function restoreKept(nowMs: number = Date.now()): Promise<void> {
   }
 }
 
+/** Clears what this user read from the device: the stored answers, and the last look of a page. */
 export async function clearKept(): Promise<void> {
+  writeLocal(LAST_LOOK, undefined);
   if (!hasDatabase()) return;
   try {
     await (await database()).clear('kept');
