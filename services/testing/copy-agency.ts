@@ -1,4 +1,6 @@
+import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { newId } from '@vigie/contracts/core/id';
+import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
 import type pg from 'pg';
 import { type TenantTable, tenantTables } from './tenant-rows';
 
@@ -44,9 +46,14 @@ export async function copyAgency(client: pg.Client, originalId: string, mark: st
     [originalId],
   );
   await client.query('create unique index on copied_user (old)');
+  const columns = await columnsByTable(client);
   const accounts = { schema: 'platform', name: 'user_account' } as const;
-  await copyRows(client, accounts, { mark, of: 'id in (select old from copied_user)', values: [] });
-  await copyRows(client, { schema: 'platform', name: 'agency' }, { mark, of: 'id = $1', values: [originalId, id] });
+  await copyRows(client, accounts, { columns, mark, of: 'id in (select old from copied_user)', values: [] });
+  await copyRows(
+    client,
+    { schema: 'platform', name: 'agency' },
+    { columns, mark, of: 'id = $1', values: [originalId, id] },
+  );
   const named = await client.query<{ name: string }>(
     `update platform.agency set name = name || ' ' || $2 where id = $1 returning name`,
     [id, mark],
@@ -54,11 +61,11 @@ export async function copyAgency(client: pg.Client, originalId: string, mark: st
   for (const table of await tenantTables(client)) {
     const name = `${table.schema}.${table.name}`;
     if (CHAIN.has(name) || NOT_COPIED.has(name)) continue;
-    await copyRows(client, table, { mark, of: 'agency_id = $1', values: [originalId, id] });
+    await copyRows(client, table, { columns, mark, of: 'agency_id = $1', values: [originalId, id] });
   }
   // PostgreSQL's statistics lag a minute behind a mass insert; without them the planner would take the copy for empty
-  // and choose a slow plan. A small sample of the one column says enough: the default one takes longer than the copy.
-  await client.query('set local default_statistics_target = 10');
+  // and choose a slow plan. The smallest sample of the one column says enough: the default one takes longer than the copy.
+  await client.query('set local default_statistics_target = 1');
   await client.query(`analyze ${LONG.map((table) => `${table} (agency_id)`).join(', ')}`);
   await chainLogbook(client, id);
   await client.query('commit');
@@ -83,16 +90,27 @@ async function chainLogbook(client: pg.Client, agencyId: string): Promise<void> 
   await client.query('select field.chain_logbook(1000000)');
 }
 
+type ColumnsByTable = ReadonlyMap<string, Column[]>;
+
+/** The columns that hold values of their own, by `schema.table`. */
+async function columnsByTable(client: pg.Client): Promise<ColumnsByTable> {
+  const { rows } = await client.query<Column & { table: string }>(
+    `select n.nspname || '.' || c.relname as table, a.attname as name, t.typname as type from pg_attribute a
+       join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+       join pg_type t on t.oid = a.atttypid
+     where n.nspname = any($1) and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+       and a.attgenerated = '' order by a.attnum`,
+    [DATA_PROGRAMS],
+  );
+  return groupBy(rows, ({ table }) => table);
+}
+
 async function copyRows(
   client: pg.Client,
   { schema, name }: TenantTable,
-  options: { mark: string; of: string; values: string[] },
+  options: { columns: ColumnsByTable; mark: string; of: string; values: string[] },
 ): Promise<void> {
-  const { rows } = await client.query<Column>(
-    `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
-     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
-    [`${schema}.${name}`],
-  );
+  const rows = options.columns.get(`${schema}.${name}`) ?? [];
   const columns = rows.map((column) => client.escapeIdentifier(column.name));
   const values = rows.map((column) => copied(client, column, options));
   await client.query(

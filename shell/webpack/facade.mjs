@@ -27,6 +27,7 @@ const namesProvided = (module) =>
 /** The names that the shell provides to remotes of other builds, by shared module. */
 export const provided = () => ({
   '@vigie/kit/runtime': sorted(namesOfRuntime()),
+  '@tanstack/react-query': sorted(namesOfDoor('react-query.mjs')),
   'react-router': sorted(namesOfDoor('react-router.mjs')),
   zod: sorted(namesOfDoor('zod-names.mjs')),
   ...Object.fromEntries(Object.keys(providedFiles).map((module) => [module, namesProvided(module)])),

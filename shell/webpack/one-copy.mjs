@@ -12,6 +12,7 @@ function packageOf(file) {
 }
 
 const DOORS = {
+  '@tanstack/react-query': { file: 'react-query.mjs', names: new Set(namesOfDoor('react-query.mjs')) },
   'react-router': { file: 'react-router.mjs', names: new Set(namesOfDoor('react-router.mjs')) },
   zod: { file: 'zod-names.mjs', names: new Set(namesOfDoor('zod-names.mjs')) },
 };

@@ -13,7 +13,7 @@ const versionOf = (name) =>
 
 /**
  * Modules with state, which must exist once in the page: the shell provides them, the remotes only consume them
- * (`import: false`). Shared modules are not tree-shaken, so two large ones are shared through a slim module.
+ * (`import: false`). Shared modules are not tree-shaken, so the large ones are shared through a slim module.
  */
 const SINGLETONS = {
   react: {},
@@ -22,7 +22,7 @@ const SINGLETONS = {
   'react/jsx-runtime': { of: 'react' },
   'react-router': { slim: true },
   zustand: {},
-  '@tanstack/react-query': {},
+  '@tanstack/react-query': { slim: true },
   '@vigie/kit/runtime': { of: '@vigie/kit' },
   zod: { slim: true },
   // Generated modules: the part of Mantine that the first screen needs, and the product's own base of every screen
@@ -76,10 +76,15 @@ export const shellAliases = {
   ...Object.fromEntries(
     Object.keys(providedFiles).map((name) => [`slim-${name}$`, path.join(ROOT, `shell/webpack/slim/${name}.mjs`)]),
   ),
+  'slim-@tanstack/react-query$': path.join(ROOT, 'shell/webpack/slim/react-query.mjs'),
   'slim-zod$': path.join(ROOT, 'shell/webpack/slim/zod.mjs'),
   'whole-react-router$': path.join(
     path.dirname(require.resolve('react-router/package.json')),
     'dist/production/index.mjs',
+  ),
+  'whole-react-query$': path.join(
+    path.dirname(require.resolve('@tanstack/react-query/package.json')),
+    'build/modern/index.js',
   ),
   'whole-zod$': path.join(path.dirname(require.resolve('zod/package.json')), 'v4/classic/external.js'),
   'whole-zod/iso$': path.join(path.dirname(require.resolve('zod/package.json')), 'v4/classic/iso.js'),
