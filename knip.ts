@@ -53,6 +53,7 @@ const config: KnipConfig = {
         'mantine-popover': ['./webpack/slim/mantine-popover.mjs'],
         'vigie-base': ['./webpack/slim/vigie-base.mjs'],
         'vigie-formats': ['./webpack/slim/vigie-formats.mjs'],
+        'whole-react-query': ['../node_modules/@tanstack/react-query/build/modern/index.js'],
         'whole-react-router': ['../node_modules/react-router/dist/production/index.mjs'],
         'whole-zod': ['../node_modules/zod/v4/classic/external.js'],
         'whole-zod/iso': ['../node_modules/zod/v4/classic/iso.js'],
