@@ -28,7 +28,7 @@ const PORTS = { first: 12_000, count: 18_000 };
 /** Starts the product by its command, with its administrator and no agency. It ends at the latest with this process. */
 export async function startOwnProduct(flags: string): Promise<OwnProduct> {
   const port = await freePorts();
-  const folder = mkdtempSync(join(tmpdir(), 'vigie-journey-'));
+  const folder = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'vigie-journey-'));
   // Under root PostgreSQL runs as another user, and copies itself to a folder that it may enter unless this one is open.
   chmodSync(folder, 0o755);
   // `DATABASE_URL` names the database of the shared product, so it is removed.

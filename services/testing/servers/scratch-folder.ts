@@ -11,13 +11,13 @@ const PREFIX = 'vigie-';
 const LEFT_MS = 24 * 3_600_000;
 
 /**
- * Makes this process, and those that it starts, keep temporary files in memory if there is room. Each test file creates
- * a database, for which a busy disk takes ten times as long.
+ * Makes this process, and those that it starts, keep the databases of tests in memory if there is room. Each test file
+ * creates one, for which a busy disk takes ten times as long. Benchmarks keep theirs on disk, as a product does.
  */
 export function keepScratchInMemory(): void {
   if (!hasRoom()) return;
   for (const name of readdirSync(MEMORY).filter((each) => each.startsWith(PREFIX))) removeIfLeft(join(MEMORY, name));
-  process.env.TMPDIR = MEMORY;
+  process.env.TEST_SCRATCH = MEMORY;
 }
 
 /**
@@ -25,7 +25,7 @@ export function keepScratchInMemory(): void {
  * user under root.
  */
 export function scratchFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${name}-`));
+  const folder = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), `${PREFIX}${name}-`));
   chmodSync(folder, 0o755);
   return folder;
 }
