@@ -7,7 +7,7 @@ import { ServiceButtons } from './service-buttons';
 
 let mockSigned = false;
 jest.mock('../intervention/signed-report', () => ({ hasSignedReport: async () => mockSigned }));
-jest.mock('../walk/watch-walks', () => ({
+jest.mock('../walk/watch/watch-walks', () => ({
   WatchWalks: () => null,
   roundsLeft: () => ({ running: false, unfinished: true }),
 }));

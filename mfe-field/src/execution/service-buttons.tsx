@@ -28,8 +28,15 @@ import { useBeginStart } from './use-begin-start';
 // Few services end early, and the dialog is as large as the rest of the screen, so it is lazy-loaded.
 const EndServiceDialog = lazily(() => import('./end-service.dialog').then((m) => m.EndServiceDialog), { silent: true });
 
-// Lazy-loaded, because nothing that the first screen shows depends on it.
-const WatchWalks = lazily(() => import('../walk/watch-walks').then((m) => m.WatchWalks), { silent: true });
+// Lazy-loaded, because nothing that the first screen shows depends on it. It shows nothing, so its failure shows nothing.
+const WatchWalks = lazily(
+  () =>
+    import('../walk/watch/watch-walks').then(
+      (m) => m.WatchWalks,
+      () => () => null,
+    ),
+  { silent: true },
+);
 
 const ServicePointDialog = lazily(() => import('./service-point.dialog').then((m) => m.ServicePointDialog), {
   silent: true,

@@ -7,7 +7,7 @@ import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { nameOfService, placeOf } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
-import type { RoundsLeft, roundsLeft } from '../../walk/watch-walks';
+import type { RoundsLeft, roundsLeft } from '../../walk/watch/watch-walks';
 import { vibrate } from '../feedback';
 import { type ActKind, viewOf } from './local-acts';
 import { useLocalActs } from './local-acts.store';
@@ -141,7 +141,7 @@ const signedReportOf = (serviceId: string): Promise<boolean> =>
  * be ended all the same.
  */
 const roundsLeftOf = (...asked: Parameters<typeof roundsLeft>): Promise<RoundsLeft> =>
-  import('../../walk/watch-walks').then(
+  import('../../walk/watch/watch-walks').then(
     ({ roundsLeft }) => roundsLeft(...asked),
     () => ({ running: false, unfinished: false }),
   );

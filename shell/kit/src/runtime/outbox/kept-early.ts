@@ -21,7 +21,7 @@ declare global {
  * else to do before the application's scripts arrive. It uses no library, since it runs before every other script.
  */
 export function readKeptEarly(): void {
-  globalThis.vigieKept = new Promise((resolve) => {
+  const read = new Promise<KeptAnswer[] | undefined>((resolve) => {
     const request = indexedDB.open(DATABASE);
     // No database yet: created here it would stay without the stores that the application creates in a new one.
     request.onupgradeneeded = () => request.transaction?.abort();
@@ -29,19 +29,20 @@ export function readKeptEarly(): void {
     request.onsuccess = () => {
       const { result: db } = request;
       db.onversionchange = () => db.close();
-      const read = db.objectStoreNames.contains(STORE) && db.transaction(STORE).objectStore(STORE).getAll();
+      const stored = db.objectStoreNames.contains(STORE) && db.transaction(STORE).objectStore(STORE).getAll();
       db.close();
-      if (!read) return resolve(undefined);
-      read.onsuccess = () => resolve(read.result);
-      read.onerror = () => resolve(undefined);
+      if (!stored) return resolve(undefined);
+      stored.onsuccess = () => resolve(stored.result);
+      stored.onerror = () => resolve(undefined);
     };
   });
+  // Without a database the application finds out by itself.
+  globalThis.vigieKept = read.catch(() => undefined);
 }
 
 /** Returns, once, what was read early; undefined if nothing was. */
 export async function takeKeptEarly(): Promise<KeptAnswer[] | undefined> {
   const read = globalThis.vigieKept;
   globalThis.vigieKept = undefined;
-  // Without a database the application finds out by itself.
-  return await read?.catch(() => undefined);
+  return await read;
 }

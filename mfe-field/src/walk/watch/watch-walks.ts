@@ -1,7 +1,7 @@
 import { walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
 import { callKey, queryClient } from '@vigie/kit/runtime';
-import { useLocalWalk } from './local-walk.store';
-import { knownWalks, runningOf, useWalks, type Walker } from './use-walks';
+import { useLocalWalk } from '../local-walk.store';
+import { knownWalks, runningOf, useWalks, type Walker } from '../use-walks';
 
 /** Keeps the rounds and walks of the agent on this phone, whatever its screen shows. Renders nothing. */
 export function WatchWalks() {
