@@ -8,7 +8,7 @@ import { runStep } from './steps';
  * the arguments after the name are passed to them: `npm run bench field-load -- --agents 100`.
  */
 const [wanted = '', ...options] = process.argv.slice(2);
-const ENTRY = /(^|\/)(run|weight|warm)\.ts$/;
+const ENTRY = /(^|\/)(run|weight)\.ts$/;
 
 const folder = join(root, 'deploy', 'bench');
 const entries = readdirSync(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
 const { tsImport } = await import('tsx/esm/api');
-const { ensureFront, ensureServer } = await tsImport('../../services/local/build.ts', import.meta.url);
+const { ensureServer, startFront } = await tsImport('../../services/local/build.ts', import.meta.url);
 const say = (what) => console.log(what);
 await ensureServer(say);
-await ensureFront(say);
+await startFront(say).all;

@@ -1,4 +1,4 @@
-import { ensureFront, ensureServer } from '@vigie/local/build';
+import { ensureServer, type FrontBuild, startFront } from '@vigie/local/build';
 import { dataFolder, explained, localSecrets } from '@vigie/local/data-folder';
 import { type LocalPostgres, startPostgres } from '@vigie/local/postgres';
 import { createDatabase, watchDatabase } from './launcher/database';
@@ -41,12 +41,16 @@ async function start(): Promise<void> {
   const folder = dataFolder();
   const secrets = localSecrets(folder);
   for (const [name, port] of Object.entries(ports)) if (name !== 'postgres') await checkPortFree(port);
-  await ensureServer(say);
+  const [database] = await Promise.all([
+    process.env.DATABASE_URL ? undefined : keepDatabase(folder, ports.postgres, secrets.database),
+    ensureServer(say),
+  ]);
   // The build of the front end takes longest, so the programs start meanwhile.
-  const screens = ensureFront(say);
-  screens.catch(() => undefined);
+  const front = startFront(say);
+  running.push(front);
+  front.shell.catch(() => undefined);
+  front.all.catch(fail);
 
-  const database = process.env.DATABASE_URL ? undefined : await keepDatabase(folder, ports.postgres, secrets.database);
   const databaseUrl = process.env.DATABASE_URL ?? database?.url ?? '';
   await createDatabase(databaseUrl, DATABASE);
   disk = watchDisk([folder, ...(database ? [database.dataDir] : [])], say);
@@ -61,9 +65,9 @@ async function start(): Promise<void> {
     // earlier ones.
     if (program.name === 'platform' || program.name === 'commercial') await one.ready();
   }
-  await Promise.all([screens, ...kept.map((one) => one.ready())]);
+  await Promise.all([front.shell, ...kept.map((one) => one.ready())]);
   const welcome = () => sayWelcome(say, ports, { ms: Date.now() - began, demonstration: withDemonstration });
-  if (withDemonstration) await demonstrate(ports, folder, welcome);
+  if (withDemonstration) await demonstrate(ports, folder, { welcome, front });
   else welcome();
 }
 
@@ -105,7 +109,11 @@ function keepProgram(program: Program, folder: string, database: Supervised | un
  * Users can sign in as soon as the accounts exist; the rest of the demonstration is loaded meanwhile. An error of the
  * loading is printed and does not stop the product.
  */
-async function demonstrate(ports: ReturnType<typeof portsFrom>, folder: string, welcome: () => void): Promise<void> {
+async function demonstrate(
+  ports: ReturnType<typeof portsFrom>,
+  folder: string,
+  { welcome, front }: { welcome: () => void; front: FrontBuild },
+): Promise<void> {
   const { beginDemonstration } = await import('../demo/load');
   const began = Date.now();
   const address = { url: `http://127.0.0.1:${ports.gateway}`, mailbox: `http://127.0.0.1:${ports.mailbox}` };
@@ -115,11 +123,13 @@ async function demonstrate(ports: ReturnType<typeof portsFrom>, folder: string, 
   );
   if (stopping) return;
   welcome();
-  if (!load) return say(`\n${COMPLETE}.`);
-  const problems = await load().catch(failed);
+  // The screens first: side by side both would be there at the end only.
+  await front.all;
+  if (stopping) return;
+  const problems = load ? await load().catch(failed) : [];
   if (stopping) return;
   if (problems.length === 0) {
-    say(`\n${COMPLETE} (${Math.round((Date.now() - began) / 1000)} s).`);
+    say(`\n${COMPLETE}${load ? ` (${Math.round((Date.now() - began) / 1000)} s)` : ''}.`);
     return;
   }
   console.error(`\n${INCOMPLETE}; everything else works.\n  ${problems.join('\n  ')}`);

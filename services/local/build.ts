@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -8,6 +8,12 @@ import { root } from './data-folder';
 
 const SERVER_SOURCES = ['shared-contracts/src', 'services'];
 const FRONT_SOURCES = ['shared-contracts/src', 'shell', 'mfe-field', 'mfe-commercial', 'mfe-platform'];
+const FRONT_OUTPUTS = [
+  'shell/dist/index.html',
+  'mfe-field/dist/manifest.json',
+  'mfe-commercial/dist/manifest.json',
+  'mfe-platform/dist/manifest.json',
+];
 
 /** Builds the programs with esbuild, unless their sources are unchanged since the last build. */
 export const ensureServer = (say: (what: string) => void): Promise<void> =>
@@ -16,20 +22,50 @@ export const ensureServer = (say: (what: string) => void): Promise<void> =>
     await buildServer();
   });
 
-/** Builds the shell and the remotes with webpack, unless their sources are unchanged since the last build. */
-export const ensureFront = (say: (what: string) => void): Promise<void> =>
-  once(
-    'front',
-    FRONT_SOURCES,
-    ['shell/dist/index.html', 'mfe-field/dist', 'mfe-commercial/dist', 'mfe-platform/dist'],
-    async () => {
+/** A build of the screens that is under way. Both promises reject with the messages of a build that fails. */
+export interface FrontBuild {
+  /** Resolves when the shell is built, with which users can sign in. */
+  shell: Promise<void>;
+  /** Resolves when every remote is built too. */
+  all: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Begins to build the shell and the remotes with webpack, unless their sources are unchanged since the last build. */
+export function startFront(say: (what: string) => void): FrontBuild {
+  const stopping = new AbortController();
+  let all = Promise.resolve();
+  const shell = new Promise<void>((resolve, reject) => {
+    all = once('front', FRONT_SOURCES, FRONT_OUTPUTS, () => {
       say('Building the screens…');
-      const { buildFront } = (await import(join(root, 'shell', 'webpack', 'build.mjs'))) as {
-        buildFront: () => Promise<void>;
-      };
-      await buildFront();
-    },
-  );
+      return buildFront(resolve, stopping.signal);
+    });
+    all.then(resolve, reject);
+  });
+  return { shell, all, stop: async () => stopping.abort() };
+}
+
+/** Runs webpack in a process of its own: in the launcher's, all that it does besides would wait for seconds at a time. */
+function buildFront(shellBuilt: () => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const build = fork(join(root, 'shell/webpack/build.mjs'), {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      signal,
+    });
+    let errors = '';
+    build.stderr?.on('data', (text: Buffer) => {
+      errors += text.toString();
+    });
+    build.on('message', (message: { built: string }) => {
+      if (message.built === 'shell') shellBuilt();
+    });
+    build.once('error', reject);
+    build.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The screens cannot be built:\n${errors}`)),
+    );
+  });
+}
 
 const ENTRIES: Record<string, string> = {
   'services/platform/dist/main': 'services/platform/src/main.ts',

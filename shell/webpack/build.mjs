@@ -34,7 +34,7 @@ function fingerprint() {
 
 function isBuilt(stamp) {
   if (!fs.existsSync(path.join(ROOT, 'shell/dist/index.html'))) return false;
-  if (!REMOTES.every(({ folder }) => fs.existsSync(path.join(ROOT, folder, 'dist/files.json')))) return false;
+  if (!REMOTES.every(({ folder }) => fs.existsSync(path.join(ROOT, folder, 'dist/manifest.json')))) return false;
   try {
     return JSON.parse(fs.readFileSync(STAMP, 'utf8')).fingerprint === stamp;
   } catch {
@@ -47,18 +47,29 @@ function pruneOld(stats) {
     pruneFolder(compilation.outputOptions.path, Object.keys(compilation.assets));
 }
 
+/** Removes the manifests of an earlier build: a remote without one is being built, and its files may not fit together. */
+function forgetRemotes() {
+  for (const { folder } of REMOTES) fs.rmSync(path.join(ROOT, folder, 'dist/manifest.json'), { force: true });
+}
+
 /**
- * Builds the shell and the remotes for production into their `dist` folders. Returns false if nothing has changed since the
- * last build. @throws an error with webpack's complete messages if the build fails, or names the pages that are too heavy
+ * Builds the shell and the remotes for production into their `dist` folders, one after the other: users can sign in with the
+ * shell alone, and side by side none would be there earlier. Calls `built` with the name of each. Returns false if nothing
+ * has changed since the last build. @throws an error with webpack's complete messages if the build fails, or names the pages
+ * that are too heavy
  */
-export async function buildFront({ force = false, log = () => undefined } = {}) {
+export async function buildFront({ force = false, log = () => undefined, built = () => undefined } = {}) {
   const stamp = fingerprint();
   if (!force && isBuilt(stamp)) return false;
   const startedAt = Date.now();
   log(`building ${OUTPUTS.join(', ')}`);
+  forgetRemotes();
   // Imported here, so that an unchanged tree does not load the plugins.
   const { allConfigs } = await import('./config.mjs');
-  const compiler = webpack(Object.assign(allConfigs({ production: true }), { parallelism: 2 }));
+  // Who builds for the first time may never build again, and waits for the screens.
+  const cached = fs.existsSync(STAMP);
+  const compiler = webpack(Object.assign(allConfigs({ production: true, cached }), { parallelism: 1 }));
+  for (const one of compiler.compilers) one.hooks.done.tap('built', () => built(one.name));
   const stats = await runCompiler(compiler);
   const heavy = tooHeavy(stats);
   if (heavy.length > 0) throw new Error(`pages of the field are too heavy:\n${heavy.join('\n')}`);
@@ -71,11 +82,12 @@ export async function buildFront({ force = false, log = () => undefined } = {}) 
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const built = await buildFront({
+    const anything = await buildFront({
       force: process.argv.includes('--force'),
       log: (line) => process.stdout.write(`${line}\n`),
+      built: (name) => process.send?.({ built: name }),
     });
-    if (!built) process.stdout.write('nothing to build\n');
+    if (!anything) process.stdout.write('nothing to build\n');
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;

@@ -58,8 +58,11 @@ function inOrder(link) {
   document.head.insertBefore(link, kit || null);
 }
 
-/** `readable` keeps module names and line breaks for debugging in a browser. */
-function common({ folder, name, production, readable }) {
+/**
+ * `readable` keeps module names and line breaks for debugging in a browser. `cached` stores compiled modules for the next
+ * build, and makes this one a quarter longer.
+ */
+function common({ folder, name, production, readable, cached }) {
   const context = path.join(ROOT, folder);
   const hash = production ? '.[contenthash:8]' : '';
   return {
@@ -68,7 +71,7 @@ function common({ folder, name, production, readable }) {
     mode: production ? 'production' : 'development',
     devtool: production ? false : 'eval-cheap-module-source-map',
     target: ['web', 'es2022'],
-    cache: {
+    cache: cached && {
       type: 'filesystem',
       cacheDirectory: path.join(ROOT, '.cache/webpack'),
       name: `${name}-${readable ? 'readable' : production ? 'production' : 'development'}`,
@@ -169,8 +172,8 @@ function common({ folder, name, production, readable }) {
 const { ModuleFederationPlugin } = webpack.container;
 
 /** The shell: boots alone, provides the shared modules, and reads the list of remotes at run time from /remotes.json. */
-export function shellConfig({ production = true, readable = false } = {}) {
-  const base = common({ folder: 'shell', name: 'shell', production, readable });
+export function shellConfig({ production = true, readable = false, cached = true } = {}) {
+  const base = common({ folder: 'shell', name: 'shell', production, readable, cached });
   return {
     ...base,
     entry: { shell: './src/index.tsx' },
@@ -223,8 +226,11 @@ const takenFromTheShell = {
 };
 
 /** A remote: its application, its tiles and its manifest. It runs only inside the shell. */
-export function remoteConfig({ folder, name, standalone }, { production = true, readable = false } = {}) {
-  const base = common({ folder, name, production, readable });
+export function remoteConfig(
+  { folder, name, standalone },
+  { production = true, readable = false, cached = true } = {},
+) {
+  const base = common({ folder, name, production, readable, cached });
   return {
     ...base,
     entry: {},

@@ -24,14 +24,17 @@ export interface RunningProduct {
 /** Creates an empty data folder for a product that is started for a test or benchmark. */
 export const emptyDataFolder = (): string => scratchFolder('product');
 
-/** Starts the product as `npm start` does, prints its output unless `quiet`, and waits until it is ready. */
+/**
+ * Starts the product of a checkout as `npm start` does, prints its output unless `quiet`, and waits until its demonstration is
+ * complete, or without one until it is ready.
+ */
 export async function startProduct(
   port: number,
   folder: string,
-  { quiet = false, demonstration = true } = {},
+  { quiet = false, demonstration = true, checkout = root } = {},
 ): Promise<RunningProduct> {
   const product = spawn(process.execPath, ['deploy/local/start.mjs'], {
-    cwd: root,
+    cwd: checkout,
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { UPLOAD_MAX_BYTES } from '@vigie/contracts/core/limits';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { JSON_MAX_BYTES } from '@vigie/contracts/core/received/received-limits';
 import { asProblem } from '@vigie/service-kit/as-problem';
 import { FORM_OVERHEAD_BYTES } from '@vigie/service-kit/http/upload';
-import { notFound, type Problem, tooLarge } from '@vigie/service-kit/problem';
+import { notFound, Problem, tooLarge } from '@vigie/service-kit/problem';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 
 /** Answers a problem in the programs' format. */
@@ -19,6 +20,10 @@ export function answerProblem(req: IncomingMessage, res: ServerResponse, problem
 /** Answers 404 for a path of no call and no file. */
 export const unknownAddress: RequestHandler = (req, res) =>
   answerProblem(req, res, notFound(ERROR_MESSAGES.unknownAddress));
+
+/** Answers 503 for the manifest of a remote whose build is not there yet, as in the first minute of an installation. */
+export const screensArriving: RequestHandler = (req, res) =>
+  answerProblem(req, res, new Problem(503, COMMON_MESSAGES.screensArriving, { key: 'screens_arriving' }));
 
 /** Leads a person who typed the address of a screen without its `#` to that screen. */
 export const toScreen: RequestHandler = (req, res, next) => {

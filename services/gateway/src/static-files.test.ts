@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(remote, 'remoteEntry.js.br'), 'of an older build');
   process.env.REMOTES_DIR = folder;
   const app = express();
-  app.use(helmet(), compressed('file'), staticFiles());
+  app.use(helmet(), compressed('file'), staticFiles(folder));
   server = createServer(app).listen(0);
 });
 
@@ -35,14 +35,14 @@ afterAll(async () => {
 });
 
 /** Reads the raw bytes of an answer, which `fetch` would decompress. */
-const received = (file: string, encodings: string) =>
-  new Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
+const received = (file: string, encodings: string, remote = 'mfe-field') =>
+  new Promise<{ headers: IncomingHttpHeaders; bytes: Buffer; status?: number }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     const headers = { 'accept-encoding': encodings };
-    const asked = request({ port, path: `/mfe-field/${file}`, headers }, async (answer) => {
+    const asked = request({ port, path: `/${remote}/${file}`, headers }, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk as Buffer);
-      resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) });
+      resolve({ headers: answer.headers, bytes: Buffer.concat(chunks), status: answer.statusCode });
     });
     asked.on('error', reject).end();
   });
@@ -84,6 +84,16 @@ test.each(['old.0a1b2c3d.js', 'remoteEntry.js'])('%s is compressed when it is se
   const { headers, bytes } = await received(file, 'br');
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(bytes).toString()).toBe(SCRIPT);
+});
+
+test('a remote that is still being built is said to arrive, until its manifest is there', async () => {
+  const { bytes, status } = await received('manifest.json', 'identity', 'mfe-commercial');
+  expect(status).toBe(503);
+  expect(JSON.parse(bytes.toString())).toMatchObject({ message: 'Les écrans arrivent…', key: 'screens_arriving' });
+  const remote = join(folder, 'mfe-commercial', 'dist');
+  await mkdir(remote, { recursive: true });
+  await writeFile(join(remote, 'manifest.json'), '{}');
+  expect((await received('manifest.json', 'identity', 'mfe-commercial')).bytes.toString()).toBe('{}');
 });
 
 test('a file that is not there is not found', async () => {

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { optional } from '@vigie/service-kit/env';
 import { productRoot } from '@vigie/service-kit/root';
 import express, { type RequestHandler, Router } from 'express';
-import { unknownAddress } from './problems';
+import { screensArriving, unknownAddress } from './problems';
 
 const REMOTES = ['mfe-field', 'mfe-commercial', 'mfe-platform'] as const;
 const YEAR_SECONDS = 31_536_000;
@@ -26,15 +26,16 @@ const NOT_OF_HASHED = [
  * Serves the built shell at `/` and each remote under its name. Hashed files are immutable, all others are revalidated.
  * A remote released on its own in `REMOTES_DIR` takes precedence over the one that came with the product.
  */
-export function staticFiles(): RequestHandler {
+export function staticFiles(root = productRoot()): RequestHandler {
   const router = Router();
   const released = optional('REMOTES_DIR');
   for (const remote of REMOTES) {
     if (released) router.use(`/${remote}`, folder(join(released, remote)));
-    router.use(`/${remote}`, folder(join(productRoot(), remote, 'dist')));
+    router.use(`/${remote}`, folder(join(root, remote, 'dist')));
+    router.get(`/${remote}/manifest.json`, screensArriving);
     router.use(`/${remote}`, unknownAddress);
   }
-  router.use(folder(join(productRoot(), 'shell', 'dist')));
+  router.use(folder(join(root, 'shell', 'dist')));
   return router;
 }
 

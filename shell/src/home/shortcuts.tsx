@@ -1,10 +1,13 @@
 import { Title } from '@mantine/core';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useSession } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Link } from 'react-router';
 import { ManifestIcon } from '../layout/manifest-icon';
 import { PageBadge } from '../layout/office/page-badge';
 import { withoutParams } from '../remotes/destination';
+import { isArriving, useRemotes } from '../remotes/remotes.store';
 import { useMenu } from '../remotes/use-menu';
 import styles from './home.module.css';
 
@@ -12,6 +15,8 @@ import styles from './home.module.css';
 export function Shortcuts() {
   const sections = useMenu();
   const role = useSession((session) => session.role);
+  const arriving = useRemotes(({ remotes }) => isArriving(remotes));
+  if (sections.length === 0 && arriving) return <LoadingState label={COMMON_MESSAGES.screensArriving} />;
   if (sections.length === 0) {
     return (
       <EmptyState

@@ -7,12 +7,13 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Destination } from '../remotes/destination';
 import { retryRemote } from '../remotes/register';
-import { type Fault, loadRemotes, useRemotes } from '../remotes/remotes.store';
+import { type Fault, isArriving, loadRemotes, useRemotes } from '../remotes/remotes.store';
 import { OutletSlot } from './outlet-slot';
 import { ShellScreenOf } from './shell-screen';
 
 const ForbiddenScreen = lazily(() => import('../pages/refusals').then((m) => m.ForbiddenScreen));
 const NotFoundScreen = lazily(() => import('../pages/refusals').then((m) => m.NotFoundScreen));
+const ArrivingScreen = lazily(() => import('../pages/arriving.screen').then((m) => m.ArrivingScreen));
 const SubscriptionScreen = lazily(() => import('../pages/subscription.screen').then((m) => m.SubscriptionScreen));
 
 /** The content of the current address: a page of the shell, a remote, or the reason why neither is shown. */
@@ -60,7 +61,7 @@ function OwnPage({ destination }: { destination: Destination }) {
       if (status === 'failed' || remotes.some((remote) => !remote.manifest)) return <MissingModule />;
       return <NotFoundScreen />;
     default:
-      return <LoadingState />;
+      return isArriving(remotes) ? <ArrivingScreen /> : <LoadingState />;
   }
 }
 

@@ -18,7 +18,7 @@ import { useDestination } from '../remotes/current';
 import { type Destination, landingPath } from '../remotes/destination';
 import { useRemotes } from '../remotes/remotes.store';
 import { loadStylesLater } from '../styles-later';
-import { Banners } from './banners';
+import { Banners } from './banners/banners';
 import { BareLayout } from './bare-layout';
 import { Content } from './content';
 import styles from './frame.module.css';

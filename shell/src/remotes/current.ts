@@ -1,7 +1,7 @@
 import { currentPath, sessionStore, useFlags, usePath, useSession } from '@vigie/kit/runtime';
 import { useMemo } from 'react';
 import { type Destination, destinationOf } from './destination';
-import { useRemotes } from './remotes.store';
+import { isArriving, useRemotes } from './remotes.store';
 
 const pathOnly = (path: string): string => path.split('?')[0] ?? '/';
 
@@ -12,7 +12,7 @@ export function currentDestination(): Destination {
     session: sessionStore.getState(),
     flags: useFlags.getState().flags,
     remotes,
-    complete: status !== 'loading',
+    complete: status !== 'loading' && !isArriving(remotes),
   });
 }
 
@@ -23,7 +23,7 @@ export function useDestination(): Destination {
   const flags = useFlags((state) => state.flags);
   const { remotes, status } = useRemotes();
   return useMemo(
-    () => destinationOf(path, { session, flags, remotes, complete: status !== 'loading' }),
+    () => destinationOf(path, { session, flags, remotes, complete: status !== 'loading' && !isArriving(remotes) }),
     [path, session, flags, remotes, status],
   );
 }

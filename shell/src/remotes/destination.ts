@@ -19,7 +19,7 @@ interface Known {
   session: GuardedSession;
   flags: Flags;
   remotes: readonly Remote[];
-  /** False while the list of remotes loads: a missing page may still appear. */
+  /** False while the list of remotes loads or a remote arrives: a missing page may still appear. */
   complete: boolean;
 }
 

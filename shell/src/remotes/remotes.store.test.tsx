@@ -1,4 +1,4 @@
-import { loadRemotes, recallRemotes, useRemotes } from './remotes.store';
+import { isArriving, loadRemotes, recallRemotes, useRemotes } from './remotes.store';
 
 const LIST = {
   remotes: [{ name: 'mfe_field', entry: '/mfe-field/remoteEntry.js', manifest: '/mfe-field/manifest.json' }],
@@ -6,10 +6,13 @@ const LIST = {
 const MANIFEST = { name: 'mfe_field', title: 'Terrain', pages: [{ path: 'terrain/planning', label: 'Mon planning' }] };
 const FILES: Record<string, unknown> = { '/remotes.json': LIST, '/mfe-field/manifest.json': MANIFEST };
 
+/** The answer for the manifest of a remote that is still being built. */
+const BEING_BUILT = Symbol('being built');
+
 const network = (answers: Record<string, unknown>) => {
   globalThis.fetch = jest.fn(async (url: string) => ({
-    ok: url in answers,
-    status: 404,
+    ok: url in answers && answers[url] !== BEING_BUILT,
+    status: answers[url] === BEING_BUILT ? 503 : 404,
     text: async () => JSON.stringify(answers[url]),
   })) as never;
 };
@@ -62,6 +65,25 @@ test('an unchanged manifest is read once in a page', async () => {
   network({ ...FILES, '/mfe-field/manifest.json': changed });
   await loadRemotes();
   expect(pagesKnown()).toEqual(['terrain/repos']);
+});
+
+test('a remote that is still being built has no pages yet, and is asked for again until it is there', async () => {
+  network(FILES);
+  await loadRemotes();
+  const postMessage = jest.fn();
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: { postMessage } }, configurable: true });
+  network({ ...FILES, '/mfe-field/manifest.json': BEING_BUILT });
+  await loadRemotes();
+  expect(pagesKnown()).toEqual([undefined]);
+  expect(isArriving(useRemotes.getState().remotes)).toBe(true);
+  expect(console.warn).not.toHaveBeenCalledWith(expect.stringContaining('mfe_field'));
+  expect(postMessage).not.toHaveBeenCalled();
+  network(FILES);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(pagesKnown()).toEqual(['terrain/planning']);
+  expect(isArriving(useRemotes.getState().remotes)).toBe(false);
+  // The service worker, which found it missing when it installed itself, installs it now.
+  expect(postMessage.mock.calls).toEqual([[{ type: 'install-remotes' }]]);
 });
 
 describe('a manifest that was kept by', () => {

@@ -11,7 +11,11 @@ export interface Remote {
   manifestUrl: string;
   /** The last known manifest; undefined if none was ever read. */
   manifest: ReadManifest | undefined;
+  /** True while the installation is still building the remote: its pages are not known yet. */
+  arriving?: boolean;
 }
+
+export const isArriving = (remotes: readonly Remote[]): boolean => remotes.some(({ arriving }) => arriving === true);
 
 /** The remote does not answer, or requires another version of the shell's shared modules. */
 export type Fault = 'silent' | 'otherVersion';
@@ -45,10 +49,22 @@ const listSchema = z.object({
 const warn = (message: string) => console.warn(`[vigie] ${message}`);
 const MANIFEST_TIMEOUT_MS = 8_000;
 const RETRY_MS = 20_000;
+const RETRY_ARRIVING_MS = 2_000;
+/** The gateway's answer for the manifest of a remote that is still being built. */
+const ARRIVING_STATUS = 503;
+
+class AnswerError extends Error {
+  readonly status: number;
+
+  constructor(url: string, status: number) {
+    super(`${url} answered ${status}`);
+    this.status = status;
+  }
+}
 
 async function readText(url: string): Promise<string> {
   const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new AnswerError(url, response.status);
   return response.text();
 }
 
@@ -106,15 +122,17 @@ function keep(key: string, text: string): void {
   }
 }
 
-async function loadManifest(name: string, url: string): Promise<ReadManifest | undefined> {
+async function loadManifest(name: string, url: string): Promise<Pick<Remote, 'manifest' | 'arriving'>> {
   try {
     const text = await readText(url);
     const manifest = read(name, text);
     if (manifest) keep(keptKey(name), text);
-    return manifest ?? lastKnown(name);
+    return { manifest: manifest ?? lastKnown(name), arriving: false };
   } catch (error) {
+    if (error instanceof AnswerError && error.status === ARRIVING_STATUS)
+      return { manifest: undefined, arriving: true };
     warn(`${name} does not answer: ${error instanceof Error ? error.message : String(error)}`);
-    return lastKnown(name);
+    return { manifest: lastKnown(name), arriving: false };
   }
 }
 
@@ -151,16 +169,25 @@ export async function loadRemotes(): Promise<void> {
     const loaded = await Promise.all(
       remotes.map(async (listed) => ({
         ...listedAs(listed),
-        manifest: await loadManifest(listed.name, listed.manifest),
+        ...(await loadManifest(listed.name, listed.manifest)),
       })),
     );
+    installArrived(loaded);
     useRemotes.setState({ status: 'ready', remotes: loaded });
     if (loaded.every((remote) => remote.manifest)) return;
   } catch (error) {
     warn(`the list of remotes cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     if (useRemotes.getState().status === 'loading') useRemotes.setState({ status: 'failed' });
   }
-  retry = setTimeout(() => void loadRemotes(), RETRY_MS);
+  const arriving = isArriving(useRemotes.getState().remotes);
+  retry = setTimeout(() => void loadRemotes(), arriving ? RETRY_ARRIVING_MS : RETRY_MS);
+}
+
+/** Has the service worker install the remotes that have arrived: it found them missing when it installed itself. */
+function installArrived(loaded: readonly Remote[]): void {
+  const awaited = useRemotes.getState().remotes.filter(({ arriving }) => arriving);
+  const arrived = awaited.some(({ name }) => loaded.some((remote) => remote.name === name && !remote.arriving));
+  if (arrived) navigator.serviceWorker?.controller?.postMessage({ type: 'install-remotes' });
 }
 
 /** Retries failed requests as soon as the network is back. */

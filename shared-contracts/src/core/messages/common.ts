@@ -43,6 +43,7 @@ export const COMMON_MESSAGES = {
       : "1 acte n'est pas conservé sur cet appareil : gardez l'application ouverte jusqu'à son envoi.",
   paperOnItsWay: 'En préparation : vous pouvez changer de page, le fichier sera enregistré dès qu’il est prêt.',
   moduleUnavailable: 'Ce module ne répond pas.',
+  screensArriving: 'Les écrans arrivent…',
   retry: 'Réessayer',
   imageTooHeavy: 'Cette image reste trop lourde à cette taille : réduisez sa largeur',
   uploadFailed: 'Échec du téléchargement...',

@@ -1,8 +1,7 @@
-import { Progress } from '@mantine/core';
 import { demonstrationCalls } from '@vigie/contracts/platform/demonstration/demonstration.calls';
 import { queryClient, reloadUser, useCall } from '@vigie/kit/runtime';
 import { useEffect } from 'react';
-import styles from './banners.module.css';
+import { ProgressStrip } from './progress-strip';
 
 const LOOK_EVERY_MS = 2_000;
 
@@ -17,16 +16,13 @@ export function DemonstrationBanner() {
     void queryClient.invalidateQueries();
   }, [over]);
   if (!demonstration || over) return null;
-  const percent = Math.floor((100 * demonstration.done) / Math.max(demonstration.total, 1));
   return (
-    <section className={styles.update} aria-label="Chargement de la démonstration">
-      <span className={styles.text} role="status">
-        Les données de démonstration arrivent…
-      </span>
-      <Progress.Root className={styles.progress} size="lg">
-        <Progress.Section value={percent} aria-label="Données chargées" />
-      </Progress.Root>
-      <span className={styles.percent}>{percent} %</span>
-    </section>
+    <ProgressStrip
+      label="Chargement de la démonstration"
+      sentence="Les données de démonstration arrivent…"
+      done={demonstration.done}
+      total={demonstration.total}
+      unit="Données chargées"
+    />
   );
 }

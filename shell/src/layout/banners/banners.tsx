@@ -4,6 +4,7 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useSession, useVersion } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { useState } from 'react';
+import { isArriving, useRemotes } from '../../remotes/remotes.store';
 import { Announcement } from './announcement';
 import styles from './banners.module.css';
 
@@ -11,14 +12,17 @@ const DemonstrationBanner = lazily(() => import('./demonstration-banner').then((
   silent: true,
 });
 
+const ScreensBanner = lazily(() => import('./screens-banner').then((m) => m.ScreensBanner), { silent: true });
+
 const SessionStrips = lazily(() => import('./session-strips').then((m) => m.SessionStrips), { silent: true });
 
 const ExampleBanner = lazily(() => import('./example-banner').then((m) => m.ExampleBanner), { silent: true });
 
-/** The strips on top of every page: acting as somebody else, a new version, arriving demonstration data. */
+/** The strips on top of every page: acting as somebody else, a new version, arriving screens and demonstration data. */
 export function Banners() {
   const loading = useSession((session) => session.agency?.demonstrationLoading === true);
   const example = useSession((session) => session.agency?.example === true && session.altered === null);
+  const arriving = useRemotes(({ remotes }) => isArriving(remotes));
   const unusual = useSession(({ altered, viewing, agency }) => Boolean(altered ?? viewing ?? agency?.deletionOn));
   return (
     <>
@@ -27,7 +31,7 @@ export function Banners() {
       <MaintenanceStrip />
       <Announcement />
       {example && <ExampleBanner />}
-      {loading && <DemonstrationBanner />}
+      {arriving ? <ScreensBanner /> : loading && <DemonstrationBanner />}
     </>
   );
 }
