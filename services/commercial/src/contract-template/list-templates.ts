@@ -1,7 +1,8 @@
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
 import { contractTemplateList } from '@vigie/contracts/commercial/contract-template/contract-template';
 import { contractTemplateStatuses } from '@vigie/contracts/commercial/contract-template/contract-template.statuses';
-import { bindList, inText } from '@vigie/service-kit/lists/bind-list';
+import { bindList } from '@vigie/service-kit/lists/bind-list';
+import { inText } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 const listOf = (kind: ContractKind) =>

@@ -2,7 +2,8 @@ import { contractList } from '@vigie/contracts/commercial/contract/contract';
 import { contractStatuses, ENDED_CONTRACT } from '@vigie/contracts/commercial/contract/contract.statuses';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
 import { personName } from '@vigie/service-kit/db/person-name';
-import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { type RawBuilder, sql } from 'kysely';
 import { TODAY } from '../agency/today';
 

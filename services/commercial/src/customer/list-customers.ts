@@ -1,8 +1,9 @@
 import { customerList } from '@vigie/contracts/commercial/customer/customer';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
-import { bindList, choicesOf, inText, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { inSeen } from '@vigie/service-kit/lists/in-seen';
+import { inText } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 import { creditNotesOf } from '../invoice-run/credit-notes';
 

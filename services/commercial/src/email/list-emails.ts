@@ -1,6 +1,7 @@
 import { emailEventList } from '@vigie/contracts/commercial/email/email';
 import { personRef } from '@vigie/service-kit/db/person-name';
-import { bindList, choicesOf, inUnfolded, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 export const emails = bindList(emailEventList, {

@@ -1,15 +1,8 @@
 import { estimateList } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import {
-  bindList,
-  choicesOf,
-  inNameOf,
-  inText,
-  periodOnDay,
-  refsIn,
-  toggleOf,
-} from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnDay, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { type RawBuilder, sql } from 'kysely';
 import { creditNotesOf } from '../invoice-run/credit-notes';
 

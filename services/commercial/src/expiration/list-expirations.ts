@@ -12,16 +12,8 @@ import {
 } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationStatuses } from '@vigie/contracts/commercial/expiration/expiration.statuses';
 import { personRef } from '@vigie/service-kit/db/person-name';
-import {
-  bindList,
-  choicesOf,
-  inNameOf,
-  inText,
-  inUnfolded,
-  periodOnDay,
-  refsIn,
-  toggleOf,
-} from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnDay, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText, inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 import { TODAY } from '../agency/today';
 import { isExpired, isToRenew, levelOf } from './level-sql';

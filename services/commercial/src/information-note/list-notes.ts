@@ -1,7 +1,8 @@
 import { informationNoteList, noteReadingList } from '@vigie/contracts/commercial/information-note/information-note';
 import { informationNoteStatuses } from '@vigie/contracts/commercial/information-note/information-note.statuses';
 import { personRef } from '@vigie/service-kit/db/person-name';
-import { bindList, choicesOf, inNameOf, inText, periodOnInstant, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { type RawBuilder, sql } from 'kysely';
 import { PRESENT } from '../agent/present';
 

@@ -1,5 +1,6 @@
 import { invoiceRecurrenceList } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
-import { bindList, choicesOf, inNameOf, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 export const invoiceRecurrences = bindList(invoiceRecurrenceList, {

@@ -1,5 +1,6 @@
 import { invoiceRunLineList, invoiceRunList } from '@vigie/contracts/commercial/invoice-run/invoice-run';
-import { bindList, choicesOf, inText } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf } from '@vigie/service-kit/lists/bind-list';
+import { inText } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 export const invoiceRuns = bindList(invoiceRunList, {

@@ -2,16 +2,8 @@ import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
-import {
-  bindList,
-  choiceOf,
-  choicesOf,
-  inNameOf,
-  inText,
-  periodOnDay,
-  refsIn,
-  toggleOf,
-} from '@vigie/service-kit/lists/bind-list';
+import { bindList, choiceOf, choicesOf, periodOnDay, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { type RawBuilder, sql } from 'kysely';
 import { TODAY } from '../agency/today';
 

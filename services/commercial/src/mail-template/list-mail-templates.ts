@@ -1,5 +1,6 @@
 import { mailTemplateList } from '@vigie/contracts/commercial/mail-template/mail-template';
-import { bindList, choicesOf, inText } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf } from '@vigie/service-kit/lists/bind-list';
+import { inText } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 export const mailTemplates = bindList(mailTemplateList, {

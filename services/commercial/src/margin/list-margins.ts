@@ -8,7 +8,8 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { personName } from '@vigie/service-kit/db/person-name';
 import type { Standing } from '@vigie/service-kit/http/caller';
-import { bindList, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { type RawBuilder, sql } from 'kysely';
 import { OWN_CURRENCY } from '../agency/own-currency';
 import { workedIn } from './billed-lines';

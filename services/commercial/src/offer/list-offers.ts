@@ -1,6 +1,7 @@
 import { offerList } from '@vigie/contracts/commercial/offer/offer';
 import { offerStatuses } from '@vigie/contracts/commercial/offer/offer.statuses';
-import { bindList, choicesOf, inText, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { inText } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 const { running, deleted } = offerStatuses.value;

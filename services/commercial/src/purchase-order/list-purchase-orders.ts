@@ -1,14 +1,7 @@
 import { purchaseOrderList } from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { personRef } from '@vigie/service-kit/db/person-name';
-import {
-  bindList,
-  choicesOf,
-  inNameOf,
-  inText,
-  periodOnDay,
-  refsIn,
-  toggleOf,
-} from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnDay, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 /**

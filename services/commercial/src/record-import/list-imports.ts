@@ -2,7 +2,8 @@ import { kindsSeen } from '@vigie/contracts/commercial/record-import/import-kind
 import { importLineList, recordImportList } from '@vigie/contracts/commercial/record-import/record-import';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
 import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
-import { bindList, choicesOf, inText, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { inText } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 /** Imports that the user sees: of the kinds the user may import or undo, without the discarded ones. */

@@ -1,15 +1,8 @@
 import { agentRequestList, customerRequestList } from '@vigie/contracts/commercial/request/request';
 import { personRef } from '@vigie/service-kit/db/person-name';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
-import {
-  bindList,
-  choicesOf,
-  inNameOf,
-  inText,
-  periodOnInstant,
-  refsIn,
-  toggleOf,
-} from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { AGENT_KIND, CUSTOMER_KIND, type RequestKind, shownTo } from './kind';

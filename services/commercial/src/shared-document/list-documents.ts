@@ -3,7 +3,8 @@ import { documentStatuses } from '@vigie/contracts/commercial/shared-document/sh
 import { personRef } from '@vigie/service-kit/db/person-name';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
-import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { type RawBuilder, sql } from 'kysely';
 import { TODAY } from '../agency/today';
 

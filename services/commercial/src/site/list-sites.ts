@@ -1,6 +1,7 @@
 import { siteList } from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
-import { bindList, choicesOf, inNameOf, inText, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Deleted sites stay in the database because services refer to them, but no list shows them. */

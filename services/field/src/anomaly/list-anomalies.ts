@@ -1,5 +1,6 @@
 import { anomalyList } from '@vigie/contracts/field/anomaly/anomaly';
-import { bindList, choicesOf, inNameOf, inUnfolded, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 /** Site of the anomaly. A missed stop is shown at the site of the stop, not at the site where its circuit begins. */

@@ -1,7 +1,8 @@
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
 import { checkpointList } from '@vigie/contracts/field/checkpoint/checkpoint-list';
 import { roundStatuses } from '@vigie/contracts/field/round/round.statuses';
-import { bindList, choicesOf, inNameOf, inText, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;

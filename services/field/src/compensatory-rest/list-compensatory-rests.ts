@@ -2,7 +2,8 @@ import type { PeriodFilter } from '@vigie/contracts/core/lists/list';
 import { compensatoryRestList } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
-import { bindList, choicesOf, inNameOf, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 /**

@@ -1,5 +1,6 @@
 import { erasureList } from '@vigie/contracts/field/erasure/erasure';
-import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 export const erasures = bindList(erasureList, {

@@ -2,7 +2,8 @@ import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { interventionReportList } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
-import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { type RawBuilder, sql } from 'kysely';
 import { CUSTOMER_REF, SITE_JOIN, SITE_NAME_JOIN, siteRef } from '../checkpoint/list-checkpoints';
 

@@ -3,18 +3,17 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/entry-reference';
 import { type EventMessage, type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
 import { toSearchText } from '@vigie/contracts/formats/search-text';
+import { PREPARED } from '@vigie/service-kit/db/prepared';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import {
   bindList,
   choicesOf,
-  inNameOf,
-  inText,
   type ListBinding,
   periodOnInstant,
   refsIn,
-  type SearchSql,
   toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText, type SearchSql } from '@vigie/service-kit/lists/search-in';
 import type { LiveAudience } from '@vigie/service-kit/live/publish';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
@@ -98,10 +97,15 @@ const UNNAMED = sql`(e.site_name is null or e.customer_name is null or (e.agent_
 const siteOfToday = inNameOf(sql`e.site_id`, sql`commercial.shared_site_folded`);
 const customerOfToday = inNameOf(sql`e.customer_id`, sql`commercial.shared_customer_folded`);
 const agentOfToday = inNameOf(sql`e.agent_id`, sql`commercial.shared_agent_folded`);
-const inNameOfToday: SearchSql = async (pattern, word, sees) => sql`(${UNNAMED} and (
-  (e.site_name is null and ${await siteOfToday(pattern, word, sees)})
-  or (e.customer_name is null and ${await customerOfToday(pattern, word, sees)})
-  or (e.agent_name is null and ${await agentOfToday(pattern, word, sees)})))`;
+const inNameOfToday: SearchSql = async (pattern, word, sees) => {
+  const { rows } = await sql<{ unnamed: boolean }>`${PREPARED}
+    select exists (select from field.logbook_entry e where ${UNNAMED}) as unnamed`.execute(db());
+  if (!rows[0]?.unnamed) return sql`false`;
+  return sql`(${UNNAMED} and (
+    (e.site_name is null and ${await siteOfToday(pattern, word, sees)})
+    or (e.customer_name is null and ${await customerOfToday(pattern, word, sees)})
+    or (e.agent_name is null and ${await agentOfToday(pattern, word, sees)})))`;
+};
 
 const binding: ListBinding<typeof logbookList> = {
   from: sql`field.logbook_entry e`,

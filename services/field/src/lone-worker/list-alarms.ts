@@ -1,6 +1,7 @@
 import { loneWorkerAlarmList } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
-import { bindList, choicesOf, inNameOf, inUnfolded, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 import { CUSTOMER_REF, SITE_JOIN, SITE_NAME_JOIN, siteRef } from '../checkpoint/list-checkpoints';
 

@@ -1,14 +1,7 @@
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { roundExecutionList } from '@vigie/contracts/field/round-execution/round-execution-list';
-import {
-  bindList,
-  choicesOf,
-  inNameOf,
-  inText,
-  periodOnInstant,
-  refsIn,
-  toggleOf,
-} from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 import { CUSTOMER_REF, SITE_JOIN, SITE_NAME_JOIN, siteRef } from '../checkpoint/list-checkpoints';
 import { AGENT_ID, AGENT_REF, SERVICE_REF } from './select-executions';

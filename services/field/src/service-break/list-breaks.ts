@@ -1,6 +1,7 @@
 import { serviceBreakList } from '@vigie/contracts/field/service-break/service-break';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
-import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 import { notArchived } from '../service/list-services';
 

@@ -6,13 +6,12 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import {
   bindList,
   choicesOf,
-  inNameOf,
-  inText,
   type ListBinding,
   periodOnInstant,
   refsIn,
   toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
+import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import type { LiveRow } from '@vigie/service-kit/live/publish';
 import { sql } from 'kysely';
 import { servicesOfCustomer, stopsOfService } from '../circuit/select-stops';

@@ -16,6 +16,7 @@ import { acceptUpload } from '../files/accept-upload';
 import type { Logger } from '../log';
 import { badRequest, notFound, viewingReadOnly } from '../problem';
 import { inRequest } from '../request-context';
+import { sendJson } from './answer/send-json';
 import { asViewed } from './as-viewed';
 import { authenticate, authorize } from './authenticate';
 import { callRoutes } from './call-routes';
@@ -120,7 +121,7 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
             () => res.headersSent,
           ),
     );
-    send(res, call, result);
+    send(req, res, call, result);
   }
 }
 
@@ -132,7 +133,7 @@ function startStream(res: Response, call: AnyCall): void {
   });
 }
 
-function send(res: Response, call: AnyCall, result: unknown): void {
+function send(req: Request, res: Response, call: AnyCall, result: unknown): void {
   if (res.headersSent) {
     res.end();
     return;
@@ -140,7 +141,7 @@ function send(res: Response, call: AnyCall, result: unknown): void {
   res.setHeader('cache-control', 'no-store');
   if (call.response) {
     const { response } = call;
-    res.json(asAnswer(() => response.parse(result)));
+    sendJson(req, res, JSON.stringify(asAnswer(() => response.parse(result))));
     return;
   }
   const { bytes, fileName, mediaType, inline, crossOrigin } = result as BinaryAnswer;

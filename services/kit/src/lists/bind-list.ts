@@ -11,6 +11,9 @@ import type { Standing } from '../http/caller';
 import { badRequest } from '../problem';
 import { type Chosen, inOrderOf } from './chosen';
 import { mayShow } from './may-show';
+import { ofTheAgency } from './of-the-agency';
+import type { SearchSql, Sees } from './search-in';
+import { columnsOnce, textOf, writtenOnce } from './written-once';
 
 type Sql = RawBuilder<unknown>;
 
@@ -18,10 +21,6 @@ const db = transactionOf<unknown>();
 
 /** Builds the condition of one filter; undefined when the filter does not narrow. */
 type FilterSql = (value: never, context: { timeZone: string }) => Sql | undefined;
-
-/** Builds the condition that a search word occurs in one place, or undefined; `sees` tells the caller's columns. */
-export type SearchSql = (pattern: Sql, word: string, sees: Sees) => Sql | undefined | Promise<Sql>;
-type Sees = (column: string) => boolean;
 
 export interface ListBinding<D extends ListDefinition> {
   /** The table whose rows the list shows, with its alias. */
@@ -62,12 +61,14 @@ export interface ListScope {
 export function bindList<D extends ListDefinition>(definition: D, binding: ListBinding<D>) {
   type Row = z.input<D['row']>;
   const selectable = Object.entries(binding.select) as [string, Sql][];
-  const joins = Object.entries(binding.joins ?? {});
+  const aliases = Object.entries(binding.joins ?? {})
+    .map(([alias, join]) => ({ alias: new RegExp(`\\b${alias}"?\\.`), join }))
+    .toReversed();
   const { from, id, key = [id] } = binding;
   const keyColumns = sql.join(key.map((part, index) => sql`${part} as ${sql.ref(`key${index}`)}`));
 
   async function conditions(request: Pick<ListRequest, 'query' | 'filters'>, scope: ListScope): Promise<Sql> {
-    const all: Sql[] = [];
+    const all = ofTheAgency(from);
     if (scope.where) all.push(scope.where);
     const timeZone = scope.standing?.timeZone ?? DEFAULT_TIME_ZONE;
     const sees: Sees = (column) => mayShow(definition, column, scope.standing ?? null);
@@ -97,23 +98,27 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     return sql`order by ${by} ${direction}, ${id} ${ascending ? sql`asc` : sql`desc`}`;
   }
 
+  /** By the columns that a caller sees. */
+  const selects = new Map<string, Sql>();
+
   function visibleSelect(scope: ListScope): Sql {
-    const parts = selectable
-      .filter(([key]) => mayShow(definition, key, scope.standing ?? null))
-      .map(([key, expression]) => sql`${expression} as ${sql.ref(key)}`);
-    return sql.join(parts, sql`, `);
+    const visible = selectable.filter(([key]) => mayShow(definition, key, scope.standing ?? null));
+    const known = visible.map(([key]) => key).join();
+    const select = selects.get(known) ?? columnsOnce(visible.map(([key, part]) => sql`${part} as ${sql.ref(key)}`));
+    selects.set(known, select);
+    return select;
   }
 
   /** Returns the table with the joins that these parts use, and the joins that those depend on. */
   function tablesFor(...parts: Sql[]): Sql {
-    let text = parts.map((part) => part.compile(db()).sql).join(' ');
+    let text = parts.map(textOf).join(' ');
     const named: Sql[] = [];
-    for (const [alias, join] of joins.toReversed()) {
-      if (!new RegExp(`\\b${alias}"?\\.`).test(text)) continue;
+    for (const { alias, join } of aliases) {
+      if (!alias.test(text)) continue;
       named.unshift(join);
-      text += join.compile(db()).sql;
+      text += textOf(join);
     }
-    return sql.join([from, ...named], sql` `);
+    return sql.join([from, ...named].map(writtenOnce), sql` `);
   }
 
   const counting = (where: Sql): Sql => sql`select count(*) from ${tablesFor(where)} where ${where}`;
@@ -221,35 +226,6 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     },
   };
 }
-
-/** Searches a column that is stored folded (without case and accents). */
-export const inText =
-  (folded: Sql): SearchSql =>
-  (pattern) =>
-    sql`${folded} like ${pattern}`;
-
-/** Searches a text that is folded during the search: only for short lists. */
-export const inUnfolded =
-  (text: Sql): SearchSql =>
-  (pattern) =>
-    sql`public.fold(${text}) like ${pattern}`;
-
-/** With more ids than this in a condition, PostgreSQL may no longer choose an index. */
-const MAX_NAMED = 200;
-
-/**
- * Searches the name of a referenced record. The few matching names are read first, so that the rows are found by their
- * reference column, without a join on each row.
- */
-export const inNameOf =
-  (column: Sql, names: Sql): SearchSql =>
-  async (pattern) => {
-    const { rows } = await sql<{ id: string }>`${PREPARED}
-      select n.id from ${names} n where n.name_folded like ${pattern} limit ${MAX_NAMED + 1}`.execute(db());
-    if (rows.length > MAX_NAMED)
-      return sql`${column} in (select n.id from ${names} n where n.name_folded like ${pattern})`;
-    return rows.length > 0 ? sql`${column} = any(${rows.map((row) => row.id)}::uuid[])` : sql`false`;
-  };
 
 /** `{all}` does not narrow, `{none}` matches nothing, a list of ids matches these ids. */
 export const refsIn =

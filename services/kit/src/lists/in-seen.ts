@@ -1,4 +1,4 @@
-import type { SearchSql } from './bind-list';
+import type { SearchSql } from './search-in';
 
 /**
  * Searches `whole` for a caller who may see these columns, and `rest` for the others: a caller who finds rows by the

@@ -2,7 +2,8 @@ import { ROLE_CONSTANTS } from '@vigie/contracts/catalogues/constants/roles';
 import { type AdminUserRow, adminUserList } from '@vigie/contracts/platform/admin-user/admin-user';
 import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
 import { personName } from '@vigie/service-kit/db/person-name';
-import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 const STATUS = sql`case when u.active then 'active' else 'inactive' end`;

@@ -2,8 +2,9 @@ import { adminAuditList, auditList } from '@vigie/contracts/platform/audit/audit
 import type { auditCalls } from '@vigie/contracts/platform/audit/audit.calls';
 import { personName } from '@vigie/service-kit/db/person-name';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
-import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { type RawBuilder, sql } from 'kysely';
 
 const nameOf = (user: string): RawBuilder<unknown> => sql`nullif(${personName(user)}, '')`;

@@ -1,6 +1,7 @@
 import { consentList } from '@vigie/contracts/platform/consent/consent';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
-import { bindList, choiceOf, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choiceOf, choicesOf } from '@vigie/service-kit/lists/bind-list';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 import { MEMBER_NAME } from '../account/member-name';
 

@@ -3,8 +3,9 @@ import type { failedJobCalls } from '@vigie/contracts/platform/failed-job/failed
 import { personName } from '@vigie/service-kit/db/person-name';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { enqueueAgain } from '@vigie/service-kit/jobs/outbox';
-import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 import { db } from '../tables';
 

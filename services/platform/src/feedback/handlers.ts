@@ -2,8 +2,9 @@ import { FEEDBACK_MESSAGES, FEEDBACKS_PER_DAY, feedbackList } from '@vigie/contr
 import type { feedbackCalls } from '@vigie/contracts/platform/feedback/feedback.calls';
 import { personName } from '@vigie/service-kit/db/person-name';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
-import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { madeToday } from '../made-today';

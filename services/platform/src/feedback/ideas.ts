@@ -1,8 +1,9 @@
 import { FEEDBACK_MESSAGES, ideaList } from '@vigie/contracts/platform/feedback/feedback';
 import type { feedbackCalls } from '@vigie/contracts/platform/feedback/feedback.calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
-import { bindList, choicesOf, inUnfolded, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';

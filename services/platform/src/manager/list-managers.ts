@@ -1,6 +1,7 @@
 import { managerList } from '@vigie/contracts/platform/manager/manager';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
-import { bindList, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf } from '@vigie/service-kit/lists/bind-list';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 import { MEMBER_NAME } from '../account/member-name';
 import { HAS_ANSWERED } from './select-manager';

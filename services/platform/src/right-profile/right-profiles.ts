@@ -1,7 +1,8 @@
 import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
 import { rightProfileList } from '@vigie/contracts/platform/right-profile/right-profile';
 import { rightProfileStatuses } from '@vigie/contracts/platform/right-profile/right-profile.statuses';
-import { bindList, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf } from '@vigie/service-kit/lists/bind-list';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 /** Memberships `m` of the agency, with their accounts `u`. */

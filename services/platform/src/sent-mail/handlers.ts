@@ -1,8 +1,9 @@
 import { sentMailList } from '@vigie/contracts/platform/sent-mail/sent-mail';
 import type { sentMailCalls } from '@vigie/contracts/platform/sent-mail/sent-mail.calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
-import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
 import { sql } from 'kysely';
 

@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { subscriptionPaymentList } from '@vigie/contracts/platform/subscription/subscription';
-import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 
 const ZONE = sql`coalesce(a.time_zone, ${sql.lit(DEFAULT_TIME_ZONE)})`;

@@ -5,9 +5,10 @@ import {
 import type { subscriptionInvoiceCalls } from '@vigie/contracts/platform/subscription-invoice/subscription-invoice.calls';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { bindList, choicesOf, inUnfolded, periodOnDay } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, periodOnDay } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
+import { inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 import { renderPdf } from '../../papers';
 import { selectInvoice } from './select-invoice';
