@@ -1,5 +1,6 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { postJson } from './post-json';
 
 /** The cost of HTTP alone: a bare server answers the same number of bytes through a bare proxy. */
 export interface BareHttp {
@@ -21,9 +22,7 @@ export async function startBareHttp(): Promise<BareHttp> {
   });
   return {
     async ask(body, bytes) {
-      const headers = { ...json, 'x-bytes': String(bytes) };
-      const answer = await fetch(urlOf(before), { method: 'POST', headers, body: JSON.stringify(body) });
-      await answer.json();
+      await postJson(urlOf(before), { 'x-bytes': String(bytes) }, body);
     },
     async stop() {
       for (const server of [before, behind]) {

@@ -1,7 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { ensureServer } from '@vigie/local/build';
-import { asAdmin, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, newPerson, type Person } from '@vigie/testing/people';
 import { startThroughGateway } from '@vigie/testing/servers/gateway-program';
 import { startTemplateServer } from '@vigie/testing/servers/template-server';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -9,6 +9,7 @@ import pg from 'pg';
 import { inTurns, median, msOf, reportBudget } from '../verdict';
 import { type BareHttp, startBareHttp } from './bare-http';
 import { fillLogbook } from './fill';
+import { postJson } from './post-json';
 
 /** Rows of an agency, and number of turns for each of its lists. */
 const SIZES = [
@@ -79,9 +80,15 @@ const WARM_UP_TURNS = 40;
 /** Asks for every list, as users do all day: a program that has just started compiles its code at the first hundred calls. */
 async function warmUp(world: World, person: Person, rows: number): Promise<void> {
   for (let turn = 0; turn < WARM_UP_TURNS; turn += 1)
-    for (const list of LISTS)
-      await ok(world, person, logbookCalls.fetchEvents, { body: { limit: 25, ...list.body(rows) } });
+    for (const list of LISTS) await ask(world, person, { limit: 25, ...list.body(rows) });
 }
+
+const ask = (world: World, person: Person, body: object): Promise<unknown> =>
+  postJson(
+    `${world.urls.field}/api${logbookCalls.fetchEvents.path.replace(':agencyId', person.agencyId)}`,
+    { authorization: `Bearer ${person.token}` },
+    body,
+  );
 
 async function compare(
   world: World,
@@ -92,11 +99,11 @@ async function compare(
 ): Promise<void> {
   const body = { limit: 25, ...list.body(rows) };
   const pool = new pg.Pool({ connectionString: world.databaseUrl('field'), max: 1 });
-  const bytes = JSON.stringify(await ok(world, person, logbookCalls.fetchEvents, { body })).length;
+  const bytes = JSON.stringify(await ask(world, person, body)).length;
   const handedOn: number[] = [];
   const { product, baseline, ratio } = await inTurns(
     turns,
-    msOf(() => ok(world, person, logbookCalls.fetchEvents, { body })),
+    msOf(() => ask(world, person, body)),
     async () => {
       handedOn.push(await msOf(() => http.ask(body, bytes))());
       return msOf(() => byHand(pool, person.agencyId, list, rows))();
