@@ -82,6 +82,7 @@ function OwnReports({ customer, create, emptyText }: Props) {
       <ListScreen
         list={ownList}
         call={interventionReportCalls.fetchInterventionReports}
+        keep={!customer}
         exportCall={interventionReportCalls.fetchInterventionReportsExport}
         title={customer ? "Bons d'intervention" : "Mes bons d'intervention"}
         refs={CUSTOMER_REFS}

@@ -28,6 +28,20 @@ test('a module that is down leaves the others at work, and comes back when it is
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
 });
 
+test('a page whose screens are still being built opens by itself when they are there', async ({ page, agency }) => {
+  const manifest = '**/mfe-commercial/manifest.json';
+  await page.route(manifest, (route) => route.fulfill({ status: 503, json: { code: 503 } }));
+  await enter(page, agency.owner);
+  await page.goto('/#/platform/agency/customers');
+  const strip = page.getByRole('region', { name: 'Préparation des écrans' });
+  await expect(strip).toContainText(/Les écrans arrivent….*75 %/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Les écrans arrivent…' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(manifest);
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await expect(strip).toBeHidden();
+});
+
 test('maintenance takes the whole page with the words of the server, and gives it back', async ({ page, agency }) => {
   await enter(page, agency.owner);
   await page.goto('/#/home');

@@ -79,6 +79,16 @@ test('ending an intervention asks for the signed report, filled on the phone wit
   await phone.setOffline(false);
 });
 
+test('the agent finds it among the own reports, after a reload without network too', { tag: '@field' }, async () => {
+  await agent.goto('/#/terrain/bonsIntervention');
+  const report = agent.getByText(/^BI-?\d/).first();
+  await expect(report).toBeVisible();
+  await phone.setOffline(true);
+  await agent.reload();
+  await expect(report).toBeVisible();
+  await phone.setOffline(false);
+});
+
 test('the customer reads it and signs on its own screen', { tag: '@field' }, async () => {
   await enter(customer, agency.customer);
   await customer.goto('/#/customerInterventionReports');

@@ -74,6 +74,8 @@ export interface ListScreenProps<D extends ListDefinition> {
   keepIn?: 'address' | 'local';
   /** Inserts new records into the page at their place; without it the list is reloaded. */
   patch?: PatchPage;
+  /** Keeps the pages that were read on the device, so that the list opens without a network. */
+  keep?: boolean;
 }
 
 const ownId = (row: object) => String(cellValue(row, 'id'));
