@@ -49,7 +49,10 @@ async function start(): Promise<void> {
   const front = startFront(say);
   running.push(front);
   front.shell.catch(() => undefined);
-  front.all.catch(fail);
+  let arriving = true;
+  front.all.then(() => {
+    arriving = false;
+  }, fail);
 
   const databaseUrl = process.env.DATABASE_URL ?? database?.url ?? '';
   await createDatabase(databaseUrl, DATABASE);
@@ -66,7 +69,7 @@ async function start(): Promise<void> {
     if (program.name === 'platform' || program.name === 'commercial') await one.ready();
   }
   await Promise.all([front.shell, ...kept.map((one) => one.ready())]);
-  const welcome = () => sayWelcome(say, ports, { ms: Date.now() - began, demonstration: withDemonstration });
+  const welcome = () => sayWelcome(say, ports, { ms: Date.now() - began, demonstration: withDemonstration, arriving });
   if (withDemonstration) await demonstrate(ports, folder, { welcome, front });
   else welcome();
 }

@@ -18,6 +18,7 @@ const SOURCES = [
   'shell/webpack',
   ...REMOTES.map(({ folder }) => `${folder}/src`),
 ];
+const MANIFESTS = REMOTES.map(({ folder }) => path.join(ROOT, folder, 'dist/manifest.json'));
 const OUTPUTS = ['shell', ...REMOTES.map(({ folder }) => folder)];
 
 /** A hash of all inputs of the build, so that an unchanged tree is not built again. */
@@ -34,7 +35,7 @@ function fingerprint() {
 
 function isBuilt(stamp) {
   if (!fs.existsSync(path.join(ROOT, 'shell/dist/index.html'))) return false;
-  if (!REMOTES.every(({ folder }) => fs.existsSync(path.join(ROOT, folder, 'dist/manifest.json')))) return false;
+  if (!MANIFESTS.every((manifest) => fs.existsSync(manifest))) return false;
   try {
     return JSON.parse(fs.readFileSync(STAMP, 'utf8')).fingerprint === stamp;
   } catch {
@@ -47,9 +48,20 @@ function pruneOld(stats) {
     pruneFolder(compilation.outputOptions.path, Object.keys(compilation.assets));
 }
 
-/** Removes the manifests of an earlier build: a remote without one is being built, and its files may not fit together. */
-function forgetRemotes() {
-  for (const { folder } of REMOTES) fs.rmSync(path.join(ROOT, folder, 'dist/manifest.json'), { force: true });
+const kept = (manifest) => `${manifest}.before`;
+
+/**
+ * Takes the manifests of an earlier build away: a remote without one is being built, and its files may not fit together.
+ * Returns the function that gives back those that the build did not replace, because it failed.
+ */
+function withoutManifests() {
+  for (const manifest of MANIFESTS.filter(fs.existsSync)) fs.renameSync(manifest, kept(manifest));
+  return () => {
+    for (const manifest of MANIFESTS) {
+      if (fs.existsSync(manifest)) fs.rmSync(kept(manifest), { force: true });
+      else if (fs.existsSync(kept(manifest))) fs.renameSync(kept(manifest), manifest);
+    }
+  };
 }
 
 /**
@@ -63,14 +75,14 @@ export async function buildFront({ force = false, log = () => undefined, built =
   if (!force && isBuilt(stamp)) return false;
   const startedAt = Date.now();
   log(`building ${OUTPUTS.join(', ')}`);
-  forgetRemotes();
   // Imported here, so that an unchanged tree does not load the plugins.
   const { allConfigs } = await import('./config.mjs');
   // Who builds for the first time may never build again, and waits for the screens.
   const cached = fs.existsSync(STAMP);
   const compiler = webpack(Object.assign(allConfigs({ production: true, cached }), { parallelism: 1 }));
   for (const one of compiler.compilers) one.hooks.done.tap('built', () => built(one.name));
-  const stats = await runCompiler(compiler);
+  const giveBack = withoutManifests();
+  const stats = await runCompiler(compiler).finally(giveBack);
   const heavy = tooHeavy(stats);
   if (heavy.length > 0) throw new Error(`pages of the field are too heavy:\n${heavy.join('\n')}`);
   pruneOld(stats);

@@ -9,7 +9,7 @@ export const INCOMPLETE = 'The demonstration agency could not be loaded whole';
 export function sayWelcome(
   say: (text: string) => void,
   ports: Ports,
-  { ms, demonstration }: { ms: number; demonstration: boolean },
+  { ms, demonstration, arriving }: { ms: number; demonstration: boolean; arriving: boolean },
 ): void {
   const rows = [
     ['Platform administrator', DEMO_ACCOUNTS.administrator],
@@ -25,5 +25,6 @@ export function sayWelcome(
   say('');
   for (const [label, { email, password }] of demonstration ? rows : rows.slice(0, 1))
     say(`  ${label.padEnd(27)}${email.padEnd(36)}${password}`);
+  if (arriving) say('\nThe other screens are being built, and appear by themselves.');
   say('\nCtrl-C stops everything.');
 }
