@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { constants } from 'node:zlib';
+import { ANSWER_QUALITY } from '@vigie/service-kit/http/answer/send-json';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
@@ -12,11 +13,8 @@ const IDLE_MS = 4_000;
 /** Keep-alive connections to the programs, shared by all calls. */
 export const keptConnections = new Agent({ keepAlive: true, timeout: IDLE_MS });
 
-/**
- * Brotli quality. An answer is compressed while a client waits: quality 4 would make the planning of a month a seventh
- * smaller at four times the work. A static file is cached by the browser, so more work pays.
- */
-const EFFORT = { answer: 1, file: 4 } as const;
+/** Brotli quality. A static file is cached by the browser, so more work pays. */
+const EFFORT = { answer: ANSWER_QUALITY, file: 4 } as const;
 
 /**
  * Compresses textual answers: the planning of a month becomes nine times smaller. Event streams are left out, because

@@ -61,8 +61,8 @@ export interface ListScope {
 export function bindList<D extends ListDefinition>(definition: D, binding: ListBinding<D>) {
   type Row = z.input<D['row']>;
   const selectable = Object.entries(binding.select) as [string, Sql][];
-  const aliases = Object.entries(binding.joins ?? {})
-    .map(([alias, join]) => ({ alias: new RegExp(`\\b${alias}"?\\.`), join }))
+  const joins = Object.entries(binding.joins ?? {})
+    .map(([alias, join]) => ({ usesIt: new RegExp(`\\b${alias}"?\\.`), join }))
     .toReversed();
   const { from, id, key = [id] } = binding;
   const keyColumns = sql.join(key.map((part, index) => sql`${part} as ${sql.ref(`key${index}`)}`));
@@ -103,9 +103,9 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
 
   function visibleSelect(scope: ListScope): Sql {
     const visible = selectable.filter(([key]) => mayShow(definition, key, scope.standing ?? null));
-    const known = visible.map(([key]) => key).join();
-    const select = selects.get(known) ?? columnsOnce(visible.map(([key, part]) => sql`${part} as ${sql.ref(key)}`));
-    selects.set(known, select);
+    const names = visible.map(([key]) => key).join();
+    const select = selects.get(names) ?? columnsOnce(visible.map(([key, part]) => sql`${part} as ${sql.ref(key)}`));
+    selects.set(names, select);
     return select;
   }
 
@@ -113,8 +113,8 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
   function tablesFor(...parts: Sql[]): Sql {
     let text = parts.map(textOf).join(' ');
     const named: Sql[] = [];
-    for (const { alias, join } of aliases) {
-      if (!alias.test(text)) continue;
+    for (const { usesIt, join } of joins) {
+      if (!usesIt.test(text)) continue;
       named.unshift(join);
       text += textOf(join);
     }
