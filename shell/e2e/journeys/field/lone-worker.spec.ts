@@ -74,7 +74,7 @@ test('the phone is checked, and watches over its agent', { tag: '@field' }, asyn
   // The start of a service proposes the protection by itself.
   const proposed = agent.getByRole('dialog', { name: 'Protection PTI' });
   await expect(proposed.getByText('Écran éteint ou application en arrière-plan')).toBeVisible();
-  await play(agent, motionOf([stay(20)], 3, 10));
+  await play(agent, motionOf([stay(2)], 3, 10));
   await agent.getByRole('button', { name: 'Vérifier mon téléphone' }).click();
   const checks = agent.getByRole('list', { name: 'Vérifications' });
   await expect(checks.getByText('Accéléromètre et gyroscope répondent')).toBeVisible();
