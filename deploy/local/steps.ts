@@ -117,11 +117,17 @@ const COVERAGE = { lines: 95, branches: 95 };
 /** One worker more than cores, because a test waits for its database about as long as it computes. */
 const WORKERS = availableParallelism() + 1;
 
+/**
+ * A worker that holds more after a test file is replaced, and loads all modules again. The garbage of a test of every
+ * call passes a gigabyte.
+ */
+const WORKER_MEMORY = '2GB';
+
 const jest = (name: string, args: readonly string[], env?: Record<string, string>): Step => ({
   name,
   command: bin('jest'),
   env,
-  args: ['--ci', `--maxWorkers=${WORKERS}`, '--workerIdleMemoryLimit=1GB', ...args],
+  args: ['--ci', `--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`, ...args],
 });
 
 /**
