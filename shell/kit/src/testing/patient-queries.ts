@@ -14,5 +14,5 @@ configure({
 const isWaiting = (): boolean =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 
-// React makes an error for each element it creates, which Jest lets hold 100 calls.
+// A query that waits makes an error at each attempt, which Jest lets hold 100 calls.
 Object.assign(Error, { stackTraceLimit: 15 });
