@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Article } from '@vigie/contracts/commercial/article/article';
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { AppRoot } from '@vigie/kit/ui/app-root';
@@ -10,7 +11,7 @@ import { newItem } from './new-item';
 
 type Line = Draft<InvoiceItemInput>;
 
-function Editor({ initial, currency }: { initial: Line[]; currency?: string }) {
+function Editor({ initial, currency, articles }: { initial: Line[]; currency?: string; articles?: Article[] }) {
   const [items, setItems] = useState(initial);
   const [discount, setDiscount] = useState<{ kind: 'percent'; basisPoints: number } | null>(null);
   return (
@@ -22,6 +23,7 @@ function Editor({ initial, currency }: { initial: Line[]; currency?: string }) {
         onDiscount={setDiscount}
         errors={{}}
         currency={currency}
+        articles={articles}
         sites={[{ id: 'hall', name: 'Hall nord' }]}
       />
     </AppRoot>
@@ -130,4 +132,25 @@ test('a line says where its price comes from until somebody types another one', 
   await user.clear(price);
   await user.type(price, '22');
   expect(screen.queryByText(/^Prix du site/)).toBeNull();
+});
+
+test('an article that was looked up is added, and the catalogue is empty for the next one', async () => {
+  const user = userEvent.setup();
+  const article = (name: string, price: number): Article => ({
+    ...{ id: name, name, price, description: name, specialties: [], taxRate: 2_000, archived: false },
+  });
+  render(
+    <Editor
+      initial={three()}
+      articles={[article('Gardiennage', 2_000), article('Ronde', 3_000), article('Été', 100)]}
+    />,
+  );
+  const catalogue = screen.getByRole('combobox', { name: 'Ajouter depuis le catalogue' });
+  for (const text of ['ron', 'ete']) {
+    await user.click(catalogue);
+    await user.keyboard(text);
+    await user.click(await screen.findByRole('option', { name: text === 'ron' ? /^Ronde/ : /^Été/ }));
+    expect(catalogue).toHaveValue('');
+  }
+  expect(names()).toEqual(['A', 'B', 'C', 'Ronde', 'Été']);
 });

@@ -7,7 +7,7 @@ import type { Ref } from '@vigie/contracts/core/wire';
 import { formatBasisPoints, formatCents } from '@vigie/contracts/formats/french';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { PercentField } from '@vigie/kit/ui/fields/percent-field';
-import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { SelectOnce } from '@vigie/kit/ui/fields/pick/select-once';
 import { useRef, useState } from 'react';
 import { useOwnCurrency } from '../forms/use-currency-of';
 import styles from './items-editor.module.css';
@@ -103,16 +103,14 @@ export function ItemsEditor({
             Ajouter une ligne
           </Button>
           {articles.length > 0 && (
-            <SelectField
-              label={FROM_CATALOGUE}
-              hideLabel
+            <SelectOnce
+              aria-label={FROM_CATALOGUE}
               placeholder={FROM_CATALOGUE}
-              options={articles.map(({ id, name, price }) => ({
+              data={articles.map(({ id, name, price }) => ({
                 value: id,
                 label: `${name} – ${formatCents(price, ownCurrency)}`,
               }))}
-              value={null}
-              onChange={(id) => {
+              onChoose={(id) => {
                 const article = articles.find((it) => it.id === id);
                 if (article) onItems(withArticle(items, article));
               }}

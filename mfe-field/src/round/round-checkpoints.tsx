@@ -1,12 +1,12 @@
-import { ActionIcon, Group, Select, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import type { Checkpoint } from '@vigie/contracts/field/checkpoint/checkpoint';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
-import { foldedFilter } from '@vigie/kit/logic/list/filters/options-filter';
 import { useCall } from '@vigie/kit/runtime';
+import { SelectOnce } from '@vigie/kit/ui/fields/pick/select-once';
 import styles from './round.module.css';
 import { moved, type RoundForm } from './round-draft';
 
@@ -73,15 +73,12 @@ export function RoundCheckpoints({ form, known }: { form: RoundForm; known: read
         })}
       </ol>
       {!readOnly && (
-        <Select
+        <SelectOnce
           label="Point de contrôle à ajouter"
           placeholder={siteId ? 'Choisir' : "Choisissez d'abord le site"}
           disabled={siteId === null}
           data={offered.filter((it) => !ids.includes(it.id)).map((it) => ({ value: it.id, label: it.title }))}
-          value={null}
-          onChange={(id) => id && set([...ids, id])}
-          searchable
-          filter={foldedFilter}
+          onChoose={(id) => set([...ids, id])}
           nothingFoundMessage="Aucun autre point de contrôle sur ce site"
           error={form.errors.checkpoints}
         />

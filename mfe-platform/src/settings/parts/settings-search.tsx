@@ -1,8 +1,6 @@
-import { Select } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { foldedFilter } from '@vigie/kit/logic/list/filters/options-filter';
 import { navigateTo, useHolds } from '@vigie/kit/runtime';
+import { SelectOnce } from '@vigie/kit/ui/fields/pick/select-once';
 import { SEARCH_INDEX } from '../settings-found';
 
 const SEARCH = 'Rechercher un réglage';
@@ -16,19 +14,14 @@ const OPTIONS = SEARCH_INDEX.map(({ group, right, items }) => ({
 export function SettingsSearch() {
   const holds = useHolds();
   return (
-    <Select
+    <SelectOnce
       aria-label={SEARCH}
       placeholder={SEARCH}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={null}
       data={OPTIONS.filter(({ right }) => !right || holds(right)).map(({ group, items }) => ({ group, items }))}
-      value={null}
-      onChange={(value) => value && navigateTo(value.replace(/#\d+$/, ''))}
-      searchable
-      filter={foldedFilter}
-      nothingFoundMessage={COMMON_MESSAGES.noResult}
+      onChoose={(value) => navigateTo(value.replace(/#\d+$/, ''))}
       limit={30}
-      openOnFocus={false}
       w={{ base: '100%', sm: 260 }}
     />
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import { RIGHTS } from '@vigie/contracts/core/rights';
@@ -6,8 +6,8 @@ import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/l
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
-import { foldedFilter } from '@vigie/kit/logic/list/filters/options-filter';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
+import { SelectOnce } from '@vigie/kit/ui/fields/pick/select-once';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import type { SettingsForm } from '../../setting';
@@ -72,14 +72,11 @@ export function OnCall({ form }: { form: SettingsForm }) {
       )}
       {error && <Text c="dimmed">{error.message}</Text>}
       <Group>
-        <Select
+        <SelectOnce
           aria-label="Ajouter à la liste d'astreinte"
           placeholder="Ajouter quelqu'un"
           data={free.map(({ id, name }) => ({ value: id, label: name }))}
-          value={null}
-          onChange={(id) => id && form.insert(PATH, { id })}
-          searchable
-          filter={foldedFilter}
+          onChoose={(id) => form.insert(PATH, { id })}
         />
       </Group>
     </Stack>
