@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import { type Agency, openAgency } from '../../agency';
 import { type Api, openApi } from '../../api';
 import { expectAccessible } from '../../axe';
@@ -38,6 +39,8 @@ let agency: Agency;
 let api: Api;
 let site: Row;
 let serviceId: string;
+/** Begins yesterday, if it is just past midnight. */
+let startAt: string;
 let reference: string;
 let phone: BrowserContext;
 let agent: Page;
@@ -62,11 +65,12 @@ test.beforeAll(async ({ playwright, browser, baseURL }) => {
   const karim = agents.data[0];
   if (!karim) throw new Error('the demonstration has no agent');
   serviceId = randomUUID();
+  startAt = inHours(-0.5);
   const service = {
     id: serviceId,
     site: { id: site.id },
     agent: { id: karim.id },
-    startAt: inHours(-0.5),
+    startAt,
     endAt: inHours(5),
   };
   const saved = await api.post<{ service: { reference: string } }>('/circuit', { service });
@@ -97,7 +101,9 @@ test('the agent finds its service in « Mon planning » and takes it', { tag: '@
   await expect(agent.getByRole('navigation', { name: 'Accès rapides' })).toHaveCount(0);
   await agent.getByRole('link', { name: 'Planning' }).click();
   await expect(agent.getByRole('heading', { name: 'Mon planning' })).toBeVisible();
-  await expect(agent.getByRole('heading', { name: /^Aujourd'hui/ })).toBeVisible();
+  await expect(
+    agent.getByRole('heading', { name: formatLongDay(wallClock(startAt, 'Europe/Paris').day) }),
+  ).toBeVisible();
   await agent.locator(`a[href="#/terrain/serviceActif/${serviceId}"]`).first().click();
   await act(agent, {
     button: 'Prendre mon service',
