@@ -119,6 +119,18 @@ test('the look is kept when the application is left, for as long as its user is 
   expect(kept()).toBeNull();
 });
 
+test('the look is of the day on which the page was drawn, also when the application is left after midnight', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-29T23:59:30'), doNotFake: ['queueMicrotask', 'nextTick'] });
+  try {
+    renderKit(<Page ready />);
+    jest.setSystemTime(new Date('2026-11-30T00:15:00'));
+    leave();
+    expect(kept()?.day).toBe('Sun Nov 29 2026');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('what is seen in a viewing is not kept', () => {
   document.body.append(Object.assign(document.createElement('div'), { id: 'vigie', innerHTML: '<p>Vu</p>' }));
   renderKit(<Page ready />);
