@@ -4,8 +4,9 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { DEFAULT_PTI_FREQUENCY_MIN, DEFAULT_TRACKING_FLAGS } from '@vigie/contracts/rules/agency-defaults';
-import { GRACE_MS } from '@vigie/contracts/rules/lone-worker/constants';
+import { GRACE_MS, TAKEN_OVER_NOTIFICATION } from '@vigie/contracts/rules/lone-worker/constants';
 import type { Duty } from '@vigie/contracts/rules/lone-worker/supervision';
+import { TEXTS } from '@vigie/contracts/rules/lone-worker/texts';
 import { api, toast, useCall, useOnline, useSession } from '@vigie/kit/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { placeOf } from '../../circuit/own-stops';
@@ -18,7 +19,7 @@ import { sound } from '../alarm-sound';
 import { deviceSensors, isPhone } from '../device-sensors';
 import { notifyHere, withdrawHere } from '../local-notification';
 import { recordSafety, recordWatch } from '../record-safety';
-import { type KeptWatch, loseWatch } from '../watch.store';
+import { endWatch, type KeptWatch, loseWatch } from '../watch.store';
 import { type Engine, QUIET, startEngine, type WatchView } from './watch-engine';
 import { WatchOverlay } from './watch-overlay';
 
@@ -151,24 +152,28 @@ function useDuty(watch: KeptWatch): KnownDuty | undefined {
  * agent. A lost one is not retried, because the next one replaces it.
  */
 function useBeats(
-  { serviceId }: KeptWatch,
+  { id: watchId, serviceId }: KeptWatch,
   engine: React.RefObject<Engine | undefined>,
   safety: React.RefObject<WatchView['safety']>,
 ): void {
   useEffect(() => {
     const warn = lowBatteryWarning();
+    let stopped = false;
     const beat = async () => {
       const battery = await readBattery();
       warn(battery);
       const sign = {
         id: newId(),
-        serviceId,
+        ...{ serviceId, watchId },
         at: new Date().toISOString(),
         position: positionOf(engine.current) ?? null,
         safety: safety.current,
         batteryPercent: battery?.percent ?? null,
       };
-      await api(trackingCalls.saveTracking, { body: { positions: [sign] } }).catch(() => undefined);
+      // A sign after the end of the watch would be taken for its return.
+      if (stopped) return;
+      const heard = await api(trackingCalls.saveTracking, { body: { positions: [sign] } }).catch(() => undefined);
+      if (heard?.takenOver && !stopped) giveWay();
     };
     void beat();
     const timer = setInterval(() => void beat(), BEAT_S * 1_000);
@@ -176,8 +181,16 @@ function useBeats(
       if (now.online && !before.online) void beat();
     });
     return () => {
+      stopped = true;
       clearInterval(timer);
       stopOnline();
     };
-  }, [serviceId, engine, safety]);
+  }, [watchId, serviceId, engine, safety]);
+}
+
+/** Ends the watch of this phone, whose agent has begun one on another, and says so where nobody may look at it. */
+function giveWay(): void {
+  endWatch();
+  toast({ tone: 'warning', message: `${TEXTS.takenOverTitle}. ${TEXTS.takenOver}`, autoCloseMs: false });
+  void notifyHere(TAKEN_OVER_NOTIFICATION, TEXTS.takenOverTitle, TEXTS.takenOver);
 }

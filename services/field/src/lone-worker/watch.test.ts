@@ -3,6 +3,7 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
+import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { asAdmin, newPerson, ok, type Person } from '@vigie/testing/people';
 import { withBrokenRow } from '@vigie/testing/records/break-row';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
@@ -62,6 +63,50 @@ test('a phone that takes over later is the only one that is expected to speak', 
   await watch('on', first, -30);
   await watch('on', second, -10);
   await watch('off', second, 0);
+  expect(await silencesAfter(10)).toBe(0);
+});
+
+const speak = (watchId: string | undefined, minutes = 0) =>
+  ok(work.world, guard, trackingCalls.saveTracking, {
+    body: {
+      positions: [{ id: newId(), serviceId, watchId, at: new Date(Date.now() + minutes * MINUTE).toISOString() }],
+    },
+  });
+const setWatch = (watchId: string, set: string) =>
+  asAdmin(work.world, (client) => client.query(`update field.lone_worker_watch set ${set} where id = $1`, [watchId]));
+
+test('the phone left behind does not speak for the one that took over, and is told to end', async () => {
+  const [first, second] = [newId(), newId()];
+  await watch('on', first, -30);
+  expect(await speak(first)).toEqual({ takenOver: false });
+  await watch('on', second, -10);
+  await setWatch(second, `seen_at = now() - interval '9 minutes'`);
+  expect(await speak(first)).toEqual({ takenOver: true });
+  expect(await silencesAfter(0)).toBe(1);
+  expect(await speak(second)).toEqual({ takenOver: false });
+});
+
+test('a phone of an earlier release, which does not name its watch, is heard', async () => {
+  const only = newId();
+  await watch('on', only, -10);
+  await setWatch(only, `seen_at = now() - interval '9 minutes'`);
+  expect(await speak(undefined)).toEqual({ takenOver: false });
+  expect(await silencesAfter(0)).toBe(0);
+});
+
+test('a watch that ended with its service goes on when the service runs again and the phone still speaks', async () => {
+  const only = newId();
+  await watch('on', only, -10);
+  await setWatch(only, `ended_at = now() - interval '1 minute'`);
+  await speak(only);
+  expect(await silencesAfter(10)).toBe(1);
+});
+
+test('a sign that was sent before the end of the watch, and comes after it, does not begin it again', async () => {
+  const only = newId();
+  await watch('on', only, -10);
+  await watch('off', only, 0);
+  expect(await speak(only, -1)).toEqual({ takenOver: false });
   expect(await silencesAfter(10)).toBe(0);
 });
 

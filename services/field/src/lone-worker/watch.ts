@@ -1,14 +1,17 @@
 import { byText } from '@vigie/contracts/core/collections/compare';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { loneWorkerCalls, WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
+import type { trackingSaveSchema } from '@vigie/contracts/field/tracking/tracking';
 import type { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { conflict, notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import { resolvePlace } from '../logbook/place-of';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
-import { IN_BREAK, wasAtWork } from './at-work';
+import { AT_POST, IN_BREAK, leftAt, wasAtWork } from './at-work';
 import { noteCauseOver } from './note-return';
 import { selectTracking } from './select-tracking';
 
@@ -87,6 +90,7 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
   if (!agentId) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
   const { agencyId } = standing;
   const now = new Date();
+  let takenOver = false;
   for (const serviceId of new Set(body.positions.map((it) => it.serviceId))) {
     const service = await db()
       .selectFrom('service as s')
@@ -97,15 +101,9 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
     const signs = body.positions.filter((it) => it.serviceId === serviceId).sort((a, b) => byText(a.at, b.at));
     const last = signs.at(-1);
     if (!last) continue;
-    const watched = await db()
-      .updateTable('loneWorkerWatch')
-      .set({ seenAt: now, safety: last.safety, batteryPercent: last.batteryPercent, silentAlarmId: null })
-      .where('serviceId', '=', serviceId)
-      .where('agentId', '=', agentId)
-      .where('endedAt', 'is', null)
-      .returning('id')
-      .execute();
-    if (watched.length > 0) await noteCauseOver({ agencyId, serviceId, agentId, kind: 'silence', now });
+    const sign = { ...last, agentId };
+    if (await noteSign(sign, now)) await noteCauseOver({ agencyId, serviceId, agentId, kind: 'silence', now });
+    else if (await isTakenOver(sign)) takenOver = true;
     for (const { id, at, position } of signs) {
       const kept = position && !service.inBreak && (await wasAtWork(serviceId, agentId, at));
       if (!kept) continue;
@@ -117,5 +115,44 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
     }
     await publishTracking(agencyId, serviceId);
   }
-  return {};
+  return { takenOver };
 };
+
+type Sign = Pick<z.output<typeof trackingSaveSchema>, 'serviceId' | 'watchId' | 'at' | 'safety' | 'batteryPercent'> & {
+  agentId: string;
+};
+
+/** The watches of an agent in a service that are not over. */
+const liveWatches = ({ serviceId, agentId }: Sign) => sql`
+  select from field.lone_worker_watch o
+  where o.service_id = ${serviceId}::uuid and o.agent_id = ${agentId}::uuid and o.ended_at is null`;
+
+/**
+ * Notes a sign of life on the watch that its phone keeps; false when that watch is over, or not known yet. A watch that
+ * ended with its service goes on once the service runs again: its phone, offline meanwhile, believes that it is heard.
+ */
+async function noteSign(sign: Sign, now: Date): Promise<boolean> {
+  const { serviceId, agentId, watchId = null, at, safety, batteryPercent } = sign;
+  const goesOn = sql`w.ended_at < ${at} and s.status = any(${AT_POST}) and ${leftAt(sql`w`)} is null
+    and not exists (${liveWatches(sign)})`;
+  const { rows } = await sql`
+    update field.lone_worker_watch w
+    set seen_at = ${now}, safety = ${safety}, battery_percent = ${batteryPercent}, silent_alarm_id = null, ended_at = null
+    from field.service s
+    where s.agency_id = w.agency_id and s.id = w.service_id
+      and w.service_id = ${serviceId}::uuid and w.agent_id = ${agentId}::uuid
+      and case when ${watchId}::uuid is null then w.ended_at is null
+        else w.id = ${watchId}::uuid and (w.ended_at is null or ${goesOn}) end
+    returning w.id`.execute(db());
+  return rows.length > 0;
+}
+
+/** Whether a phone's own watch is over, and another phone of the agent keeps one. */
+async function isTakenOver(sign: Sign): Promise<boolean> {
+  const { rows } = await sql`
+    select from field.lone_worker_watch w
+    where w.id = ${sign.watchId ?? null}::uuid and w.ended_at is not null and exists (${liveWatches(sign)})`.execute(
+    db(),
+  );
+  return rows.length > 0;
+}

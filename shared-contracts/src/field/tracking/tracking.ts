@@ -16,6 +16,8 @@ export const TRACKING_DAYS = 60;
 export const trackingSaveSchema = z.object({
   id: idSchema,
   serviceId: idSchema,
+  /** The watch that this phone keeps. Phones of earlier releases do not name it: theirs is the one that is not over. */
+  watchId: idSchema.optional(),
   at: instantSchema,
   position: positionSchema.nullable().default(null),
   safety: z.enum(SAFETY_STATES).default('off'),

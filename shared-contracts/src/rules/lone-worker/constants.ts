@@ -72,3 +72,5 @@ export const OUT_READINGS = 3;
 /** Ids of the phone's local notifications. */
 export const PERIMETER_NOTIFICATION = 2;
 export const INACTIVITY_NOTIFICATION = 3;
+/** The notification of the product's own: another phone has taken over the watch. */
+export const TAKEN_OVER_NOTIFICATION = 4;

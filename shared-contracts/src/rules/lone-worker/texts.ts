@@ -24,4 +24,6 @@ export const TEXTS = {
   perimeterWarning: 'Vous sortez du périmètre du site. Revenez pour annuler le signalement',
   perimeterReported: 'Un signalement de sortie du périmètre a été transmis.',
   perimeterReturned: FIELD_MESSAGES.backInPerimeter,
+  takenOverTitle: 'Protection arrêtée sur ce téléphone',
+  takenOver: 'Un autre de vos téléphones vous protège maintenant.',
 } as const;

@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { act, waitFor } from '@testing-library/react';
+import { newId } from '@vigie/contracts/core/id';
+import { TEXTS } from '@vigie/contracts/rules/lone-worker/texts';
+import { sessionStore, useOnline, useToasts } from '@vigie/kit/runtime';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
+import { useLocalActs } from '../../execution/acts/local-acts.store';
+import { recordAct } from '../../execution/acts/record-act';
+import { beginWatch, useWatch } from '../watch.store';
+import { WatchHere } from './watch-here';
+
+const AGENT = newId();
+const serviceId = newId();
+const service = {
+  ...{ id: serviceId, reference: 'S-1', status: 100, timeZone: 'Europe/Paris', needsReport: false },
+  startAt: new Date(Date.now() - 3_600_000).toISOString(),
+  endAt: new Date(Date.now() + 3_600_000).toISOString(),
+  customer: { id: 'c', name: 'Galerie des Tilleuls' },
+  site: { id: 's', name: "Entrepôt de l'Île" },
+  agent: { id: AGENT, name: 'Karim Benali' },
+  ...{ specialty: 'Agent de sécurité', startedAt: null, endedAt: null, acts: [] },
+};
+const rules = {
+  ...{ frequencyMin: 3, ptiPauseOnBreak: true, ptiDisabledBetweenServices: true, silenceMin: 5 },
+  ...{ onCallNumber: null, sites: [], instructions: null },
+};
+/** The page as the tiles draw it: the watch, for as long as this phone keeps one. */
+function Page() {
+  const watch = useWatch((state) => state.watch);
+  return watch && <WatchHere watch={watch} />;
+}
+
+/** A phone sends a sign as soon as the network is back. */
+const networkReturns = () =>
+  act(() => {
+    for (const online of [false, true]) useOnline.setState({ online });
+  });
+
+beforeEach(() => {
+  resetKit();
+  signInAs({ role: 'agent' });
+  sessionStore.setState(({ membership }) => ({ membership: membership && { ...membership, agentId: AGENT } }));
+  useLocalActs.setState({ acts: [] });
+  useWatch.setState({ watch: null, askedActId: null, lostServiceId: null });
+});
+
+test('a phone says which watch it keeps, and gives way once another has taken over', async () => {
+  const userId = sessionStore.getState().user?.id ?? '';
+  act(() => recordAct(userId, serviceId, 'start'));
+  const watch = beginWatch(userId, serviceId);
+  let takenOver = false;
+  const signs: unknown[] = [];
+  fakeServer({
+    '/fetch/circuits': () => ({ body: { data: [service], filtered: 1 } }),
+    '/start': () => ({ body: {} }),
+    '/lone-worker/rules': () => ({ body: rules }),
+    '/tracking': ({ body }) => {
+      signs.push(body);
+      return { body: { takenOver } };
+    },
+  });
+  renderKit(<Page />);
+  await waitFor(() => expect(signs).toHaveLength(1));
+  expect(signs).toEqual([{ positions: [expect.objectContaining({ serviceId, watchId: watch.id })] }]);
+  expect(useWatch.getState().watch).toEqual(watch);
+  takenOver = true;
+  networkReturns();
+  await waitFor(() => expect(useWatch.getState().watch).toBeNull());
+  expect(useToasts.getState().toasts.at(-1)?.message).toContain(TEXTS.takenOver);
+  // Its agent is not asked to begin again: the other phone protects.
+  expect(useWatch.getState().lostServiceId).toBeNull();
+  networkReturns();
+  await act(async () => undefined);
+  expect(signs).toHaveLength(2);
+});
