@@ -21,7 +21,6 @@ const pagesKnown = () =>
 
 beforeEach(() => {
   jest.useFakeTimers();
-  AbortSignal.timeout ??= () => new AbortController().signal;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
   useRemotes.setState({ status: 'loading', remotes: [], broken: new Map() });

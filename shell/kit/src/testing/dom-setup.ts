@@ -1,4 +1,4 @@
-// Adds the browser functions that Mantine reads when it loads and jsdom lacks.
+// Adds the browser functions that the screens and Mantine use and jsdom lacks.
 export {};
 
 window.matchMedia ??= (query: string) =>
@@ -18,3 +18,5 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+AbortSignal.timeout ??= () => new AbortController().signal;

@@ -6,6 +6,9 @@ import { createTokenKeeper, type StoredSession, withTabLock } from '../session/t
 /** Storage key of the session; other tabs watch it too. */
 export const SESSION_KEY = 'session';
 
+/** Every call waits for a refresh, a call for help too: one without an answer is given up and tried again. */
+const REFRESH_MS = 15_000;
+
 /** The token keeper of this browser. */
 export const tokenKeeper = createTokenKeeper({
   read: () => readLocal<StoredSession>(SESSION_KEY),
@@ -17,6 +20,7 @@ export const tokenKeeper = createTokenKeeper({
         method: 'POST',
         url: `/api${sessionCalls.refreshToken.path}`,
         body: { refresh_token: refreshToken, attempt },
+        signal: AbortSignal.timeout(REFRESH_MS),
       }),
     ),
 });

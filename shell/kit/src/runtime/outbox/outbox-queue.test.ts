@@ -95,17 +95,6 @@ test('what waits for an agency that is closed holds back nothing of the other ag
   expect(ids()).toEqual(['one', 'two']);
 });
 
-test('a call for help made while a long queue is sent goes before what is left of it', async () => {
-  const { memory } = store([act('photo-1'), act('photo-2'), act('photo-3')]);
-  const sent: string[] = [];
-  const deliver = async ({ id }: StoredAct) => {
-    sent.push(id);
-    if (id === 'photo-1') await memory.add({ ...act('help'), urgent: true }, []);
-  };
-  expect(await drain(memory, 'u', { deliver })).toBe(null);
-  expect(sent).toEqual(['photo-1', 'help', 'photo-2', 'photo-3']);
-});
-
 test("another user's acts wait for their owner", async () => {
   const { memory, ids } = store([act('mine'), act('theirs', 'v')]);
   await drain(memory, 'u', { deliver: async () => undefined });

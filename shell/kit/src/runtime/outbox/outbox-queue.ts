@@ -34,7 +34,7 @@ export interface Act<C extends AnyCall = AnyCall> {
   lane: string;
   /** The body already has id, time and place as its call wants them, and is sent unchanged. */
   bodyIsWhole?: true;
-  /** A call for help, which overtakes all waiting acts and their photos. */
+  /** A call for help, which waits for no other act (`send-urgent`). */
   urgent?: true;
 }
 
@@ -131,6 +131,8 @@ export type Left = { kind: 'unanswered' } | { kind: 'faults'; againAtMs: number 
 
 export interface Delivery {
   deliver: (act: StoredAct) => Promise<unknown>;
+  /** The acts of this queue; all if absent. */
+  only?: (act: StoredAct) => boolean;
   onSent?: (act: StoredAct) => void;
   now?: () => number;
   /** Acts without an answer, remembered between rounds: the others are tried first. */
@@ -138,18 +140,19 @@ export interface Delivery {
 }
 
 /**
- * Sends the waiting acts of one user: calls for help first, then the others in order, each lane sequentially. An act
- * leaves the store only after a definite answer. A refused act stays, marked, and blocks nothing. An act with a server
+ * Sends the waiting acts of one user in order, each lane sequentially. An act leaves the store only after a definite
+ * answer. A refused act stays, marked, and blocks nothing. An act with a server
  * error stays, is retried with backoff, and blocks only its own lane. The acts of a closed agency wait for the next
  * round, and those of the user's other agencies do not wait for them.
  */
 export async function drain(store: ActStore, userId: string, options: Delivery): Promise<Left> {
-  const { now = Date.now, unanswered = new Set() } = options;
+  const { now = Date.now, only = () => true, unanswered = new Set() } = options;
   const closed = new Set<string | undefined>();
   let inARow = 0;
   for (;;) {
-    // Read again after each act, so that a new call for help overtakes the waiting acts.
-    const waiting = (await store.all()).filter((one) => one.seq !== undefined && one.userId === userId && !one.refusal);
+    const waiting = (await store.all()).filter(
+      (one) => one.seq !== undefined && one.userId === userId && !one.refusal && only(one),
+    );
     const heads = firsts(waiting.filter(({ scope }) => !closed.has(scope.agencyId)));
     const due = heads.filter((head) => isDue(head, now()));
     // Every due act has been tried once, so the memory is cleared.
@@ -185,8 +188,8 @@ export async function drain(store: ActStore, userId: string, options: Delivery):
   }
 
   /** Acts with a server error come after acts that were not tried yet. */
-  function rank({ id, urgent, fault }: StoredAct): number {
-    return (unanswered.has(id) ? 4 : 0) + (fault ? 2 : 0) + (urgent ? 0 : 1);
+  function rank({ id, fault }: StoredAct): number {
+    return (unanswered.has(id) ? 2 : 0) + (fault ? 1 : 0);
   }
 }
 

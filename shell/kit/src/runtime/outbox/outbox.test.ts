@@ -7,9 +7,11 @@ import { fakeServer } from '../../testing/fake-server';
 import { memoryStorage } from '../../testing/memory-storage';
 import { aMembership, aUser } from '../../testing/people';
 import { sessionOf, sessionStore } from '../session/session.store';
+import { withTabLock } from '../session/tokens';
 import { actStore } from './act-store';
 import { tokenKeeper } from './keeper';
 import { enqueueAct, retryAct, useOutbox } from './outbox';
+import { isUrgent } from './send-urgent';
 
 const { agencyCall } = callsOf('field');
 const say = agencyCall({
@@ -118,4 +120,95 @@ test('a place that is known after its act was sent does not send the act again',
   await actStore.update({ ...stored, body: { ...stored.body, late: true } });
   expect(await actStore.all()).toEqual([]);
   expect(seen).toHaveLength(1);
+});
+
+describe('a call for help', () => {
+  const call = () =>
+    enqueueAct({
+      ...{ id: newId(), call: say, params: { word: 'sos' }, at: new Date().toISOString(), lane: newId() },
+      urgent: true,
+    });
+  const isSos = ({ path }: { path: string }) => path.endsWith('/sos');
+
+  test('waits neither for an act that is being sent, nor for a tab that holds the queue', async () => {
+    let answer: () => void = () => undefined;
+    const { seen } = fakeServer(async (request) => {
+      if (!isSos(request)) await new Promise<void>((resolve) => (answer = resolve));
+      return { body: {} };
+    });
+    await enqueueAct({ id: newId(), call: say, params: { word: 'photo' }, at: new Date().toISOString(), lane: 'p' });
+    await until(() => seen.length === 1);
+    await call();
+    await until(() => waiting().length === 1);
+    expect(seen.filter(isSos)).toHaveLength(1);
+    answer();
+    await until(() => waiting().length === 0);
+
+    let release: () => void = () => undefined;
+    const held = withTabLock('vigie.outbox', () => new Promise<void>((resolve) => (release = resolve)));
+    await call();
+    await until(() => waiting().length === 0);
+    expect(seen.filter(isSos)).toHaveLength(2);
+    release();
+    await held;
+  });
+
+  test('is sent again every five seconds, however long there was no network', async () => {
+    let isOffline = true;
+    const { seen } = fakeServer(() => (isOffline ? new TypeError('network') : { body: {} }));
+    jest.useFakeTimers({ doNotFake: ['Date', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
+    await call();
+    for (let s = 0; s < 300; s += 1) await jest.advanceTimersByTimeAsync(1_000);
+    const before = seen.length;
+    expect(before).toBeGreaterThan(40);
+    isOffline = false;
+    for (let s = 0; s < 6; s += 1) await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
+    await until(() => waiting().length === 0);
+    expect(seen).toHaveLength(before + 1);
+  });
+
+  test('leaves a connection that gives no answer, and is sent on another', async () => {
+    const limits: AbortController[] = [];
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    });
+    let isDead = true;
+    let tries = 0;
+    globalThis.fetch = (_input, init) => {
+      tries += 1;
+      if (!isDead) return Promise.resolve(new Response('{}'));
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    };
+    jest.useFakeTimers({ doNotFake: ['Date', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
+    await call();
+    while (tries === 0) await jest.advanceTimersByTimeAsync(100);
+    expect(timeout).toHaveBeenCalledWith(15_000);
+    isDead = false;
+    for (const limit of limits) limit.abort(new DOMException('late', 'TimeoutError'));
+    for (let s = 0; s < 6; s += 1) await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
+    await until(() => waiting().length === 0);
+    expect(tries).toBe(2);
+    timeout.mockRestore();
+  });
+
+  test('and every other act is sent in the name of who did it: nothing while somebody else is signed in', async () => {
+    const { seen } = fakeServer(() => new TypeError('network'));
+    jest.useFakeTimers({ doNotFake: ['Date', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
+    await call();
+    const { user } = sessionStore.getState();
+    sessionStore.setState({ user: aUser({ id: newId() }) });
+    const before = seen.length;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(seen).toHaveLength(before);
+    jest.useRealTimers();
+    sessionStore.setState({ user });
+    const kept = (await actStore.all()).find(isUrgent);
+    if (kept) await actStore.remove(kept);
+  });
 });

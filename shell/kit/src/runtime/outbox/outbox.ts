@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { addressOf } from '../api/address';
 import { pauseAfterMs } from '../api/backoff';
 import { formOf, sendSigned } from '../api/client';
-import { readOnlyViewing } from '../api/errors';
+import { noResponse, readOnlyViewing } from '../api/errors';
 import { invalidateNouns } from '../api/queries';
 import { useOnline } from '../online.store';
 import { currentScope, sessionStore } from '../session/session.store';
@@ -11,6 +11,7 @@ import { withTabLock } from '../session/tokens';
 import { actStore, unkeptCount } from './act-store';
 import { requestPersistentStorageOnce } from './keeping.store';
 import { type Act, drain, type Left, type Position, type StoredAct } from './outbox-queue';
+import { isUrgent, sendUrgent, stopUrgent } from './send-urgent';
 
 export interface WaitingAct {
   id: string;
@@ -91,12 +92,24 @@ async function addPosition(id: string, position: Position | undefined): Promise<
   if (act) await actStore.update({ ...act, body: { ...act.body, position } }).catch(() => undefined);
 }
 
+/**
+ * Longest time for the answer to an act, in milliseconds. A dead connection in a weak network would otherwise hold an
+ * act for a quarter of an hour, until the phone notices; the next attempt opens another connection.
+ */
+const ANSWER_MS = { urgent: 15_000, plain: 60_000, withFiles: 600_000 };
+
+const answerMs = (act: StoredAct): number =>
+  ANSWER_MS[isUrgent(act) ? 'urgent' : act.fileCount > 0 ? 'withFiles' : 'plain'];
+
 async function deliver(act: StoredAct): Promise<unknown> {
+  // Somebody else has signed in while the queue was being sent: an act is sent in the name of who did it.
+  if (sessionStore.getState().user?.id !== act.userId) throw noResponse();
   const files = (await actStore.filesOf(act)).map(({ name, type, bytes }) => new File([bytes], name, { type }));
   return sendSigned({
     method: act.call.method,
     url: addressOf(act.call, act.params, undefined, act.scope),
     body: act.call.upload ? formOf(act.body, files) : act.body,
+    signal: AbortSignal.timeout(answerMs(act)),
   });
 }
 
@@ -125,6 +138,7 @@ function collectUpdates() {
 async function sendWaiting(): Promise<void> {
   const { user, status } = sessionStore.getState();
   if (!user || status !== 'signedIn') return;
+  void sendCalls();
   clearTimeout(retry);
   // A lock across tabs: two tabs would send the same act and break the order.
   let sent = 0;
@@ -134,6 +148,7 @@ async function sendWaiting(): Promise<void> {
     try {
       return await drain(actStore, user.id, {
         deliver,
+        only: (act) => !isUrgent(act),
         unanswered,
         onSent: (act) => {
           sent += 1;
@@ -157,6 +172,19 @@ async function sendWaiting(): Promise<void> {
   const againMs =
     left?.kind === 'faults' ? Math.max(left.againAtMs - Date.now(), BACKOFF.firstMs) : pauseAfterMs(failures, BACKOFF);
   if (left) retry = setTimeout(() => void sendWaiting(), againMs);
+}
+
+/** Sends the calls for help, which wait for nothing. */
+async function sendCalls(): Promise<void> {
+  const { user, status } = sessionStore.getState();
+  if (!user || status !== 'signedIn') return;
+  await sendUrgent(user.id, {
+    deliver,
+    onSent: ({ call }) => invalidateNouns(call.changes ?? []),
+    again: () => void sendCalls(),
+  });
+  await refreshOutbox();
+  tabs?.postMessage('changed');
 }
 
 /** Discards a refused act, once the user has read the reason. */
@@ -219,5 +247,6 @@ export function watchOutbox(): () => void {
     tabs?.close();
     tabs = undefined;
     clearTimeout(retry);
+    stopUrgent();
   };
 }
