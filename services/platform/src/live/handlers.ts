@@ -1,9 +1,7 @@
-import type { liveCalls } from '@vigie/contracts/platform/live/live.calls';
+import { LIVE_HEARTBEAT_MS, type liveCalls } from '@vigie/contracts/platform/live/live.calls';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import type { LiveStreams } from './live-streams';
 
-/** A comment this often keeps proxies from closing a silent stream. */
-const HEARTBEAT_MS = 20_000;
 /** A stream is closed after this long; the browser opens another with a fresh token and its current rights. */
 const MAX_LIFE_MS = 10 * 60_000;
 
@@ -18,7 +16,7 @@ export const liveHandlers = (streams: LiveStreams): Handlers<typeof liveCalls> =
         write,
         over: ended,
       });
-      const heartbeat = setInterval(() => stream.beat(), HEARTBEAT_MS);
+      const heartbeat = setInterval(() => stream.beat(), LIVE_HEARTBEAT_MS);
       const end = setTimeout(() => stream.end(), MAX_LIFE_MS);
       signal.addEventListener('abort', () => stream.end());
       // The answer is closed, so nothing may be written after this.

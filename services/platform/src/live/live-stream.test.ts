@@ -110,12 +110,12 @@ test('a stream that would be refused ends once, and says nothing more', async ()
   expect([ended(), pieces, asked.length]).toEqual([1, [], 1]);
 });
 
-test('a sign of life is given while the rights stand', async () => {
+test('a sign of life is given even before the rights are read', async () => {
   const { stream, asked, pieces } = open(manager());
   stream.beat();
   asked[0]?.answer(manager());
   await soon();
   stream.beat();
   await soon();
-  expect(pieces).toEqual([': still here\n\n']);
+  expect(pieces).toEqual([': still here\n\n', ': still here\n\n']);
 });

@@ -55,11 +55,14 @@ export class LiveStream {
     this.#read();
   }
 
-  /** Keeps the connection open, and triggers the first read of the rights when no update has done so. */
+  /**
+   * Keeps proxies and the browser from giving up the connection, and triggers the first read of the rights when no
+   * update has done so.
+   */
   beat(): void {
     if (this.#ended) return;
-    if (this.#isCurrent) this.#add(': still here\n\n');
-    else this.#read();
+    this.#add(': still here\n\n');
+    if (!this.#isCurrent) this.#read();
   }
 
   end(): void {

@@ -26,7 +26,7 @@ export class LiveStreams {
   /** Listens, and reconnects one second after a lost connection. */
   async open(): Promise<void> {
     if (this.#closed) return;
-    const client = new pg.Client({ connectionString: this.connectionString });
+    const client = new pg.Client({ connectionString: this.connectionString, keepAlive: true });
     this.#client = client;
     client.on('error', () => undefined);
     client.on('end', () => {

@@ -16,6 +16,9 @@ const liveEventSchema = z.object({
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
+/** Longest time between two pieces of the stream, in milliseconds: a comment is sent when there is nothing to tell. */
+export const LIVE_HEARTBEAT_MS = 20_000;
+
 export const liveCalls = {
   live: agencyCall({
     name: 'live',

@@ -1,3 +1,4 @@
+import { LIVE_HEARTBEAT_MS } from '@vigie/contracts/platform/live/live.calls';
 import fc from 'fast-check';
 import { createEventParser, followStream, type StreamEvent } from './live-stream';
 
@@ -70,4 +71,41 @@ test('a broken stream is opened again, later each time, and what was missed is a
     },
   });
   expect(log).toEqual(['up', 'a', 'down', '1000', 'down', '2000', 'down', '4000', 'up', 'missed', 'a', 'down', '1000']);
+});
+
+test('a connection that says nothing any more is given up, one that only says that it is there is kept', async () => {
+  jest.useFakeTimers();
+  const stop = new AbortController();
+  const log: string[] = [];
+  let opened = 0;
+  async function* beating(signal: AbortSignal): AsyncIterable<string> {
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    for (let beat = 0; beat < 10; beat += 1) {
+      yield ': still here\n\n';
+      await Promise.race([aborted, new Promise((resolve) => setTimeout(resolve, LIVE_HEARTBEAT_MS))]);
+    }
+    await aborted;
+  }
+  const following = followStream({
+    signal: stop.signal,
+    behind: false,
+    open: async (signal) => {
+      opened++;
+      return beating(signal);
+    },
+    onData: (data) => log.push(data),
+    onConnected: (connected) => log.push(connected ? 'up' : 'down'),
+    onMissed: () => log.push('missed'),
+    pause: async () => undefined,
+  });
+  await jest.advanceTimersByTimeAsync(10 * LIVE_HEARTBEAT_MS);
+  expect(log).toEqual(['up']);
+  await jest.advanceTimersByTimeAsync(2 * LIVE_HEARTBEAT_MS);
+  expect(log).toEqual(['up', 'down', 'up', 'missed']);
+  expect(opened).toBe(2);
+  stop.abort();
+  await following;
+  jest.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import { LIVE_HEARTBEAT_MS } from '@vigie/contracts/platform/live/live.calls';
 import { pauseAfterMs } from '../api/backoff';
 
 /** One event of a `text/event-stream`. */
@@ -33,13 +34,15 @@ export function createEventParser(onEvent: (event: StreamEvent) => void): (text:
   };
 }
 
+/** Silence after which the connection counts as dead: a network that loses it without a word never ends it. */
+const SILENT_MS = 2.5 * LIVE_HEARTBEAT_MS;
 const BACKOFF = { firstMs: 1_000, lastMs: 30_000 };
 
 export interface FollowOptions {
   signal: AbortSignal;
   /** Whether updates were lost before the first connection. */
   behind: boolean;
-  /** Opens the stream and returns its text in chunks. */
+  /** Opens the stream and returns its text in chunks, which throw once the signal aborts. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<string>>;
   onData: (data: string) => void;
   onConnected: (connected: boolean) => void;
@@ -49,20 +52,34 @@ export interface FollowOptions {
   pause: (ms: number) => Promise<void>;
 }
 
-/** Follows a stream until the signal aborts: reconnects after every break, with backoff. */
+/** Follows a stream until the signal aborts: reconnects after every break or silence, with backoff. */
 export async function followStream(options: FollowOptions): Promise<void> {
   let failures = 0;
   let broken = options.behind;
   while (!options.signal.aborted) {
+    const connection = new AbortController();
+    const giveUp = () => {
+      clearTimeout(silence);
+      connection.abort();
+    };
+    options.signal.addEventListener('abort', giveUp);
+    let silence = setTimeout(giveUp, SILENT_MS);
     try {
-      const pieces = await options.open(options.signal);
+      const pieces = await options.open(connection.signal);
       options.onConnected(true);
       if (broken) options.onMissed();
       failures = 0;
       const parse = createEventParser(({ data }) => options.onData(data));
-      for await (const piece of pieces) parse(piece);
+      for await (const piece of pieces) {
+        clearTimeout(silence);
+        silence = setTimeout(giveUp, SILENT_MS);
+        parse(piece);
+      }
     } catch {
       // The reason does not matter: the screens keep their data, and the next attempt follows soon.
+    } finally {
+      clearTimeout(silence);
+      options.signal.removeEventListener('abort', giveUp);
     }
     broken = true;
     options.onConnected(false);
