@@ -2,7 +2,8 @@ import { dueMailing } from '@vigie/contracts/field/planning-mailing/mailing-time
 import { MAILING_PARTIES, type MailingParty } from '@vigie/contracts/field/planning-mailing/planning-mailing.calls';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { transaction } from '@vigie/service-kit/db/database';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { eachApart } from '@vigie/service-kit/jobs/apart';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { enqueueAll } from '@vigie/service-kit/jobs/outbox';
 import { db } from '../tables';
@@ -19,11 +20,16 @@ export const mailPlanningsJob = defineAgencyJob({
   name: 'field.mailPlannings',
   queue: 'reminders',
   schedule: { pattern: '*/10 * * * *' },
-  handle: ({ agencyId }, { database, requestId }) =>
-    transaction(database, { agencyId }, async () => {
-      for (const party of MAILING_PARTIES) await begin(agencyId, party, { now: Date.now(), requestId });
-    }),
+  handle: ({ agencyId }, { database, requestId }) => beginMailings(database, agencyId, { now: Date.now(), requestId }),
 });
+
+/** Begins the mailings that are due: settings of one that cannot be read keep the other from nobody. */
+export const beginMailings = (
+  database: Database,
+  agencyId: string,
+  moment: { now: number; requestId?: string },
+): Promise<void> =>
+  eachApart(MAILING_PARTIES, (party) => transaction(database, { agencyId }, () => begin(agencyId, party, moment)));
 
 /** Begins the mailing that is due, unless it has begun. */
 export async function begin(

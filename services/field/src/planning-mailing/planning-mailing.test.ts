@@ -14,7 +14,7 @@ import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-m
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
-import { begin } from './mail-plannings.job';
+import { begin, beginMailings } from './mail-plannings.job';
 
 const PARIS = zoneOf('Europe/Paris');
 const THIS_MONDAY = mondayOf(weekOf(PARIS.dayAt(Date.now())));
@@ -98,6 +98,23 @@ test('each agent with a service next week is mailed its planning once, and who h
     waiting: 0,
     withoutAddress: [{ id: anne, name: 'Nadia Anne' }],
   });
+});
+
+test("settings of the customers' mailing that cannot be read keep it from no agent", async () => {
+  await switchOn();
+  const paul = await hire('Paul');
+  await plan(paul);
+  await asAdmin(world, (client) =>
+    client.query(
+      `update platform.agency set settings = jsonb_set(settings, '{customerPlanningSettings}', '"jamais"')
+       where id = $1`,
+      [owner.agencyId],
+    ),
+  );
+  const begun = beginMailings(world.databases.field, owner.agencyId, { now: FRIDAY });
+  await expect(begun).rejects.toThrow(/n'est pas lisible/);
+  await runAllJobs(world);
+  expect((await mails()).map(({ agent_id }) => agent_id)).toEqual([paul]);
 });
 
 test('nothing leaves before its hour, nor a day after it', async () => {

@@ -4,6 +4,7 @@ import { productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { eachApart } from '@vigie/service-kit/jobs/apart';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { Problem } from '@vigie/service-kit/problem';
 import { db } from '../../tables';
@@ -12,8 +13,8 @@ import { selectReminderSettings, sendDueReminder } from './remind-invoice';
 
 /**
  * Sends the reminders due, on the mornings of working days, for agencies that enabled it. Each invoice has a
- * transaction of its own that checks again: an invoice paid, contested or reminded of meanwhile is skipped, and a
- * killed worker sends nothing twice.
+ * transaction of its own that checks again: an invoice paid, contested or reminded of meanwhile is skipped, one that
+ * cannot be read stops no other, and a killed worker sends nothing twice.
  */
 export const remindUnpaidJob = defineAgencyJob({
   name: 'commercial.remindUnpaid',
@@ -27,14 +28,14 @@ export async function remindUnpaid(database: Database, agencyId: string): Promis
     const actor = productItself(await selectPublishedAgency());
     return { actor, ids: await selectLate(actor.today) };
   });
-  for (const id of ids) {
-    await transaction(database, { agencyId }, () =>
+  await eachApart(ids, (id) =>
+    transaction(database, { agencyId }, () =>
       runAct(invoiceSet, 'remind', invoiceNoun, sendDueReminder, { id, body: { id: newId() } }, actor),
     ).catch((error: unknown) => {
       // The invoice was paid or contested after it was selected.
       if (!(error instanceof Problem)) throw error;
-    });
-  }
+    }),
+  );
 }
 
 /** Returns the ids of invoices late enough for the first level, the latest first. */

@@ -7,6 +7,7 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { newOverpaid } from '@vigie/testing/furnish/commercial/refund';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { withBrokenRow } from '@vigie/testing/records/break-row';
 import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { runAllJobs } from '@vigie/testing/work-off';
@@ -84,6 +85,14 @@ test('after weeks without the job each invoice gets the highest level it reached
   expect(mail?.subject).toBe(`Agence de test : mise en demeure de payer la facture ${oldest.number}`);
   expect(mail?.message).toMatch(/252,00.€ restant dus/);
   expect(mail?.message).toMatch(/ce retard de 60 jours.*40,00.€ d'indemnité forfaitaire.*L441-10/);
+});
+
+test('an invoice that cannot be reminded of keeps no other one from it, and the job is seen as failed', async () => {
+  const broken = await late(60);
+  const other = await late(16);
+  const row = { table: 'commercial.invoice_sending', on: 'insert', when: `new.invoice_id = '${broken.id}'` } as const;
+  await withBrokenRow(world, row, () => expect(run()).rejects.toThrow('this row is broken'));
+  expect(await titles()).toEqual([[other.number, 'Relance']]);
 });
 
 test('the fixed indemnity is claimed in euros, whatever the currency of the invoice', async () => {
