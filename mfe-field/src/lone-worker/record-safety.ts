@@ -1,13 +1,13 @@
 import { automaticEventName } from '@vigie/contracts/catalogues/event-types/automatic';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { loneWorkerCalls, type WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { enqueueAct, type Position, tellError, toast, useOnline, useOutbox, useToasts } from '@vigie/kit/runtime';
 import { deviceId } from '../execution/acts/device-id';
 import { locate } from '../execution/acts/position';
 import { vibrate } from '../execution/feedback';
+import { NO_ANSWER, NO_NETWORK, notSent } from './not-sent';
 import type { KeptWatch } from './watch.store';
 
 export type SafetyEvent = CallInput<typeof recordEntryCalls.saveSafetyEvent>['body']['typeKey'];
@@ -85,11 +85,6 @@ function tellSent(id: string, done: string): void {
   stops.push(useOutbox.subscribe(follow), useOnline.subscribe(follow));
   follow();
 }
-const NO_NETWORK = 'pas de réseau';
-const NO_ANSWER = "le serveur ne l'a pas accepté";
-const notSent = (why: string): string =>
-  `Non envoyé : ${why.replace(/\.$/, '')}. ${FIELD_MESSAGES.contactAgency} par téléphone.`;
-
 /** Records the start of a watch with its checks, or its end. */
 export async function recordWatch(watch: KeptWatch, kind: 'on' | 'off', checks: WatchCheck[] = []): Promise<void> {
   const { id: watchId, serviceId } = watch;

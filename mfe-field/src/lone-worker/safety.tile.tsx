@@ -1,6 +1,6 @@
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { useSession, useVersion } from '@vigie/kit/runtime';
+import { toast, useSession, useVersion } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { placeOf } from '../circuit/own-stops';
 import { useFieldServices } from '../execution/use-field-services';
 import { AskProtection } from './check/ask-protection';
 import styles from './lone-worker.module.css';
+import { NO_NETWORK, notSent } from './not-sent';
 import type { Whereabouts } from './sos';
 import { WatchHere } from './watch/watch-here';
 import { useWatch } from './watch.store';
@@ -64,7 +65,10 @@ function SosButton(where: Whereabouts) {
     timer.current = setTimeout(() => {
       held.current = true;
       setHolding(false);
-      void import('./sos').then(({ askForHelp }) => askForHelp(where));
+      // The preloading may have failed, in a basement where nothing is stored on this phone.
+      import('./sos')
+        .then(({ askForHelp }) => askForHelp(where))
+        .catch(() => toast({ tone: 'negative', message: notSent(NO_NETWORK), autoCloseMs: false }));
     }, HOLD_MS);
   };
   return (
