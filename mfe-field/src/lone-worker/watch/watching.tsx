@@ -149,7 +149,7 @@ function useDuty(watch: KeptWatch): KnownDuty | undefined {
 
 /**
  * Sends signs of life at a fixed interval, and one as soon as the network is back, before the office searches for the
- * agent. A lost one is not retried, because the next one replaces it.
+ * agent. A lost one is not retried, because the next one replaces it, also where it still waits for its answer.
  */
 function useBeats(
   { id: watchId, serviceId }: KeptWatch,
@@ -172,7 +172,10 @@ function useBeats(
       };
       // A sign after the end of the watch would be taken for its return.
       if (stopped) return;
-      const heard = await api(trackingCalls.saveTracking, { body: { positions: [sign] } }).catch(() => undefined);
+      const signal = AbortSignal.timeout(BEAT_S * 1_000);
+      const heard = await api(trackingCalls.saveTracking, { body: { positions: [sign] } }, { signal }).catch(
+        () => undefined,
+      );
       if (heard?.takenOver && !stopped) giveWay();
     };
     void beat();

@@ -24,6 +24,15 @@ const things = agencyCall({
   query: z.object({ page: z.number().optional() }),
   response: z.object({ ok: z.boolean() }),
 });
+const change = agencyCall({
+  name: 'change',
+  method: 'POST',
+  path: '/change',
+  access: member,
+  summary: '',
+  response: z.object({}),
+  changes: ['site'],
+});
 const open = globalCall({ name: 'open', method: 'POST', path: '/open', access: publicBecause('a test'), summary: '' });
 
 const agency = anAgency();
@@ -53,6 +62,25 @@ test('a call carries agency, parameters, query and bearer token', async () => {
   const { seen } = fakeServer(() => ({ body: { ok: true } }));
   expect(await api(things, input)).toEqual({ ok: true });
   expect(seen).toEqual([{ method: 'GET', path: PATH, token: 'old', body: undefined }]);
+});
+
+test('a read without an answer ends when the gateway would, or when nobody waits; a write has no limit', async () => {
+  const late = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  globalThis.fetch = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const caller = new AbortController();
+  const [left, hanging] = [api(things, input, { signal: caller.signal }), api(things, input)];
+  void api(change, undefined);
+  expect(timeout.mock.calls).toEqual([[120_000], [120_000]]);
+  await Promise.resolve();
+  caller.abort();
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  late.abort(new DOMException('late', 'TimeoutError'));
+  await expect(hanging).rejects.toMatchObject({ code: 0 });
+  timeout.mockRestore();
 });
 
 test('a customer and an agent call below their own record', async () => {

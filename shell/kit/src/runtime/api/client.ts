@@ -31,7 +31,21 @@ export async function api<C extends AnyCall>(
   call: C,
   ...[input, options = {}]: InputArguments<C, [options?: ApiOptions]>
 ): Promise<CallResult<C>> {
-  return jsonOf<CallResult<C>>(await request(call, input as Input | undefined, options));
+  const signal = call.changes.length === 0 ? limited(options.signal) : options.signal;
+  return jsonOf<CallResult<C>>(await request(call, input as Input | undefined, { ...options, signal }));
+}
+
+/** Longest time for the answer to a read, in milliseconds: the gateway gives up then, too. */
+const READ_MS = 120_000;
+
+/**
+ * Ends a read without an answer. A browser has six connections to one server without HTTP/2: a few reads that hang on
+ * dead ones would hold back everything else, calls for help included.
+ */
+function limited(signal: AbortSignal | undefined): AbortSignal {
+  const late = AbortSignal.timeout(READ_MS);
+  // Browsers that cannot join two signals (before 2024) leave the end to the caller's.
+  return signal ? (AbortSignal.any?.([signal, late]) ?? signal) : late;
 }
 
 /** Makes a call that returns bytes. */
