@@ -7,7 +7,9 @@ import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 
 /** Returns the row of a live update for a service that was just saved here. */
 export const rowOf = (service: Service): Record<string, unknown> => {
-  const unpaid = service.breaks.filter((it) => it.notWork).map(({ startAt, endAt }) => ({ startAt, endAt }));
+  const unpaid = service.breaks
+    .filter(({ type, notWork }) => type === 'pause' && notWork)
+    .map(({ startAt, endAt }) => ({ startAt, endAt }));
   return {
     ...service,
     siteId: service.site.id,

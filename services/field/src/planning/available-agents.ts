@@ -109,7 +109,7 @@ async function selectPauses(serviceId: string): Promise<PlannedService['breaks']
   );
 }
 
-/** Minutes of work in a week, without unpaid pauses, as on the board. */
+/** Minutes of effective work in a week, without unpaid breaks. */
 const minutesIn = (week: Interval, services: readonly PlannedService[]): number =>
   Math.round(
     services

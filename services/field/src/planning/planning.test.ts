@@ -59,6 +59,13 @@ test('the board has every site and agent, the bars of its days, holidays, and ho
   ]);
 });
 
+test('a recorded delay was not planned, so the planned hours are those of before', async () => {
+  const times = { startAt: '2027-03-02T18:00:00Z', endAt: '2027-03-02T18:40:00Z' };
+  await saveAll(service({ breaks: [{ ...times, id: newId(), type: 'delay', notWork: true }] }));
+  const { agents, services } = await board('2027-03-01', '2027-03-31');
+  expect([agents[0]?.plannedMin, services[0]?.unpaid]).toEqual([480, undefined]);
+});
+
 test('hours of a night that sticks out of the window count inside it only', async () => {
   await saveAll(service());
   const [first, second] = [await board('2027-03-02', '2027-03-02'), await board('2027-03-03', '2027-03-03')];

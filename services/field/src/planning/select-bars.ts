@@ -15,9 +15,11 @@ export const BAR_COLUMNS: Readonly<Record<keyof PlanningBar, RawBuilder<unknown>
   planned: sql`s.planned`,
   invoiced: sql`s.invoice_reference is not null`,
   updatedAt: sql`s.updated_at`,
-  unpaid: sql`(select jsonb_agg(jsonb_build_object('startAt', to_json(u.start_at at time zone 'UTC') #>> '{}' || 'Z',
-      'endAt', to_json(u.end_at at time zone 'UTC') #>> '{}' || 'Z'))
-    from field.service_break u where u.agency_id = s.agency_id and u.service_id = s.id and u.not_work)`,
+  // A delay, a departure or an absence was not planned, nor was the time at which a pause was really taken.
+  unpaid: sql`(select jsonb_agg(jsonb_build_object('startAt', to_json(u.planned_start_at at time zone 'UTC') #>> '{}' || 'Z',
+      'endAt', to_json(u.planned_end_at at time zone 'UTC') #>> '{}' || 'Z'))
+    from field.service_break u where u.agency_id = s.agency_id and u.service_id = s.id and u.not_work
+      and u.planned_start_at is not null)`,
   stops: sql`case when s.is_circuit then (select count(*)::int from field.circuit_stop t
     where t.agency_id = s.agency_id and t.service_id = s.id) end`,
 };

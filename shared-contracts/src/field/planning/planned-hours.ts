@@ -5,7 +5,7 @@ import type { PlanningBar } from './planning';
 /** States in which a service does not count as work of its agent. */
 export const NOT_WORK: readonly number[] = [SERVICE_STATUS.notRealised, ...CANCELLED_SERVICES];
 
-/** Minutes of services inside a window: counts the part inside only, less unpaid pauses. */
+/** Minutes of services inside a window: counts the part inside only, less planned unpaid pauses. */
 export function plannedMinutes(bars: readonly PlanningBar[], window: Interval): number {
   const ms = bars.reduce((sum, bar) => sum + (NOT_WORK.includes(bar.status) ? 0 : insideOf(bar, window)), 0);
   return Math.round(ms / 60_000);

@@ -90,7 +90,7 @@ export const planningBarSchema = z.object({
   stops: z.number().int().optional(),
   planned: z.boolean(),
   invoiced: z.boolean(),
-  /** Unpaid pauses; absent when there are none, which is the usual case. */
+  /** Planned unpaid pauses; absent when there are none, which is the usual case. */
   unpaid: z.array(z.object({ startAt: instantSchema, endAt: instantSchema.nullable() })).optional(),
   updatedAt: instantSchema,
 });
