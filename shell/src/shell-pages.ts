@@ -8,7 +8,7 @@ export type ShellScreen = 'home' | 'user' | 'notifications' | 'more' | 'login' |
 export type ShellPage = ManifestPage & { screen: ShellScreen };
 
 export const SHELL_PAGES: readonly ShellPage[] = [
-  { path: 'home', label: 'Accueil', screen: 'home', public: true },
+  { path: 'home', label: 'Accueil', screen: 'home', public: true, startFor: ['manager'] },
   {
     path: 'customerDashboard',
     label: 'Tableau de bord',

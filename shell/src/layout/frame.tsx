@@ -16,7 +16,7 @@ import { takeOverEarlyLogin } from '../early/take-over';
 import { UnderMaintenance } from '../pages/under-maintenance';
 import { useDestination } from '../remotes/current';
 import { type Destination, landingPath } from '../remotes/destination';
-import { useRemotes } from '../remotes/remotes.store';
+import { isArriving, useRemotes } from '../remotes/remotes.store';
 import { loadStylesLater } from '../styles-later';
 import { Banners } from './banners/banners';
 import { BareLayout } from './bare-layout';
@@ -106,8 +106,8 @@ function useRootPath(): void {
   const activity = useActivity();
   useEffect(() => {
     if (path !== '/' || session.status === 'loading' || status === 'loading') return;
-    const known = { session, flags, remotes, complete: true };
-    navigateTo(landingPath({ ...known, activity }), { replace: true });
+    const to = landingPath({ session, flags, remotes, complete: !isArriving(remotes), activity });
+    if (to) navigateTo(to, { replace: true });
   }, [path, session, flags, remotes, status, activity]);
 }
 

@@ -94,6 +94,17 @@ test('the root path leads to what runs, then to the start of the role, else home
   expect(land(closed, { roundPath: '/ronde/r/2' })).toBe('/home');
 });
 
+test('while remotes arrive, who may begin in one of them waits for it, and the others do not', () => {
+  const activity = { roundPath: null, servicePath: null };
+  const land = (who: typeof agent, more = {}) =>
+    landingPath({ flags: {}, remotes: [], complete: false, session: who, activity: { ...activity, ...more } });
+  expect(land(agent)).toBeUndefined();
+  expect(land(owner)).toBe('/home');
+  expect(land(session({ role: 'customer' }))).toBe('/customerDashboard');
+  expect(land(agent, { servicePath: '/terrain/serviceActif/1' })).toBe('/terrain/serviceActif/1');
+  expect(landingPath({ ...known, remotes: [], session: agent, activity })).toBe('/home');
+});
+
 test('the menu holds what may be opened, in the order of the groups and of the entries', () => {
   const labels = (who = owner) =>
     menuOf(remotes, who, {}).map((section) => [section.label, section.pages.map((page) => page.label)]);

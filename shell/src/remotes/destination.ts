@@ -66,9 +66,10 @@ interface Landing extends Known {
 
 /**
  * Resolves the root path: home without a session or subscription, otherwise the running round, the running service, the
- * declared start page of the role, or home.
+ * declared start page of the role, or home. Undefined while the start page may be one of a remote that still arrives: home
+ * would be a wrong page, and nobody leads from there to the right one.
  */
-export function landingPath({ session, flags, remotes, activity }: Landing): string {
+export function landingPath({ session, flags, remotes, complete, activity }: Landing): string | undefined {
   if (session.status !== 'signedIn') return '/home';
   const pages: readonly ManifestPage[] = [...SHELL_PAGES, ...remotes.flatMap((remote) => remote.manifest?.pages ?? [])];
   const start = pages.find(
@@ -76,7 +77,10 @@ export function landingPath({ session, flags, remotes, activity }: Landing): str
   );
   const allowed = guard({ path: 'x', label: 'x' }, session, flags).kind === 'open';
   if (!allowed) return '/home';
-  return activity.roundPath ?? activity.servicePath ?? (start ? `/${withoutParams(start.path)}` : '/home');
+  const begun = activity.roundPath ?? activity.servicePath;
+  if (begun) return begun;
+  if (start) return `/${withoutParams(start.path)}`;
+  return complete ? '/home' : undefined;
 }
 
 /** A page's address without its optional parameters, for links in menus. */
