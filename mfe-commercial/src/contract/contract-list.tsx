@@ -1,5 +1,5 @@
 import type { ContractRow } from '@vigie/contracts/commercial/contract/contract';
-import { contractBadge, contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -10,10 +10,10 @@ import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, tellError, useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
-import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { ContractDialog } from './contract.dialog';
 import { EndContractDialog, SendContractDialog, SignContractDialog } from './contract-acts.dialog';
 import { CONTRACT_KINDS } from './contract-kinds';
+import { SigningProgress } from './signing-progress';
 
 /** The contracts of one kind, with all acts on them. */
 export function ContractList({ kind }: { kind: ContractKind }) {
@@ -99,16 +99,5 @@ export function ContractList({ kind }: { kind: ContractKind }) {
         <EndContractDialog kind={kind} contract={contract} {...opening} />
       ))}
     </>
-  );
-}
-
-/** Shows the state of a contract, with the number of signatures while it waits. */
-export function SigningProgress({ row, today }: { row: ContractRow; today: string }) {
-  const { label, tone } = contractBadge(row, today);
-  const waits = row.status === contractStatuses.value.waiting;
-  return (
-    <StatusBadge tone={tone} icon={false}>
-      {waits ? `${label} (${row.signatures}/${row.signers})` : label}
-    </StatusBadge>
   );
 }

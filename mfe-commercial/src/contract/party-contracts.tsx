@@ -5,7 +5,7 @@ import { navigateTo, useHolds } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
 import { CONTRACT_KINDS } from './contract-kinds';
-import { SigningProgress } from './contract-list';
+import { SigningProgress } from './signing-progress';
 
 /** An agent's page already has a tab « Contrat » for the work contract. */
 const LABELS = { agent: 'Signatures', customer: 'Contrats' } as const;

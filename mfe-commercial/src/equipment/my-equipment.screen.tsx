@@ -7,12 +7,13 @@ import { equipmentStatuses } from '@vigie/contracts/commercial/equipment/equipme
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { handedText } from './equipment-acts.dialog';
-import { downloadReceipt } from './receipt';
+import { downloadOwnReceipt } from './receipt';
 import { useEquipmentActs } from './use-equipment-acts';
 
 /** Sorts by status, so that equipment waiting for a signature comes first. */
@@ -27,12 +28,13 @@ export function MyEquipmentScreen() {
   return (
     <Stack>
       <PageHeader
+        lead={<DataAge knownAt={query.dataUpdatedAt} />}
         actions={
           first && (
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => void downloadReceipt(first.agent)}
+              onClick={() => void downloadOwnReceipt(first.agent)}
             >
               Bordereau de remise
             </Button>

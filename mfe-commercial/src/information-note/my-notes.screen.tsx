@@ -6,6 +6,7 @@ import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { apiBlob, tellError, toast, useCall, useSend } from '@vigie/kit/runtime';
 import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -18,7 +19,7 @@ export function MyNotesScreen() {
   const notes = query.data?.notes;
   return (
     <Stack>
-      <PageHeader />
+      <PageHeader lead={<DataAge knownAt={query.dataUpdatedAt} />} />
       {!notes &&
         (query.error ? (
           <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />

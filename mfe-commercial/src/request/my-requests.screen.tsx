@@ -5,6 +5,7 @@ import { requestStatuses } from '@vigie/contracts/commercial/request/request.sta
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -33,7 +34,10 @@ function MyRequests({ side }: { side: Side }) {
   );
   return (
     <Stack>
-      <PageHeader actions={rows && rows.length > 0 ? ask : undefined} />
+      <PageHeader
+        lead={<DataAge knownAt={query.dataUpdatedAt} />}
+        actions={rows && rows.length > 0 ? ask : undefined}
+      />
       {!rows &&
         (query.error ? (
           <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />

@@ -4,7 +4,9 @@ import { stopRefusalOf } from '@vigie/contracts/field/circuit/judge-stop';
 import { type CircuitStop, STOPS_OF_CIRCUIT } from '@vigie/contracts/field/circuit/stop';
 import { activeService, nextService, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { formatInstantTime, wallClock } from '@vigie/contracts/formats/french';
+import { useNow } from '@vigie/kit/logic/screen/use-now';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { Link, Navigate, useParams } from 'react-router';
 import { ServiceButtons } from '../execution/service-buttons';
@@ -12,8 +14,6 @@ import { Elapsed, ServiceHours, ServiceStatusBadge } from '../execution/service-
 import { AskOnce } from '../execution/start-service.screen';
 import { SERVICE_GONE, SubjectState } from '../execution/until-known';
 import { useFieldService, useFieldServices, useKeptActivity } from '../execution/use-field-services';
-import { useNow } from '../execution/use-now';
-import { DataAge } from '../my-planning/data-age';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { dayLabel, nextOf, STARTABLE } from '../my-planning/planned-days';
 import styles from './circuit.module.css';

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { useNow } from '@vigie/kit/logic/screen/use-now';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { Link, Navigate, useParams } from 'react-router';
 import { addressOfService } from '../circuit/own-stops';
-import { DataAge } from '../my-planning/data-age';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { nextOf } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
@@ -14,7 +15,6 @@ import { ServiceButtons } from './service-buttons';
 import { ServiceCard } from './service-card';
 import { SERVICE_GONE, SubjectState } from './until-known';
 import { useFieldService, useFieldServices, useKeptActivity } from './use-field-services';
-import { useNow } from './use-now';
 
 // The service must be shown at once; the sheet of its site is lazy-loaded.
 const SiteSheet = lazily(() => import('../site-sheet/site-sheet').then((m) => m.SiteSheet), { silent: true });

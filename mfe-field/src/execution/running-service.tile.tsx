@@ -1,4 +1,5 @@
 import { IconChevronRight, IconShieldCheck } from '@tabler/icons-react';
+import { useNow } from '@vigie/kit/logic/screen/use-now';
 import { usePath } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
 import { addressOfService, circuitTitle, placeOf } from '../circuit/own-stops';
@@ -6,7 +7,6 @@ import type { FieldService } from '../my-planning/my-services.queries';
 import styles from './active-service.module.css';
 import { Elapsed, nextAct } from './service-card';
 import { useFieldServices, useKeptActivity } from './use-field-services';
-import { useNow } from './use-now';
 
 /** Shows the running service on top of every field screen: site, elapsed time, next act. */
 export function RunningServiceTile() {

@@ -7,13 +7,13 @@ import {
   serviceStatuses,
 } from '@vigie/contracts/field/service/service.statuses';
 import { formatInstantTime, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
+import { useNow } from '@vigie/kit/logic/screen/use-now';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
 import { circuitTitle } from '../circuit/own-stops';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { dayLabel } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
-import { useNow } from './use-now';
 
 export function ServiceStatusBadge({ status }: { status: number }) {
   const known = serviceStatuses.all.find((it) => it.value === status);

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { SubjectState } from '../execution/until-known';
 import { EntryDetail } from '../logbook/entry-detail';
 import { useEntry } from '../logbook/use-entry';
-import { DataAge } from '../my-planning/data-age';
+import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import styles from './my-logbook.module.css';
 import { useMyEntries } from './my-logbook.queries';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { DataAge } from '../my-planning/data-age';
+import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import { Entries } from './entries';
 import { MyEntry } from './my-entry';
 import styles from './my-logbook.module.css';

@@ -8,7 +8,7 @@ import { isApiError, useCall, useOnline } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
-import { DataAge } from '../my-planning/data-age';
+import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import { Entries } from './entries';
 
 /** Colleagues write meanwhile, and the site or the planning may close the logbook while it is open. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
+import { useNow } from '@vigie/kit/logic/screen/use-now';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { ServiceButtons } from '../execution/service-buttons';
 import { ServiceCard } from '../execution/service-card';
 import { useFieldServices } from '../execution/use-field-services';
-import { useNow } from '../execution/use-now';
 import { KeepPhone } from '../site-sheet/keep-later';
 import { nextOf } from './planned-days';
 

@@ -14,6 +14,7 @@ import { formatFrenchDay, formatInstantTime, wallClock } from '@vigie/contracts/
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import type { MapPoint } from '@vigie/kit/logic/map/map-view';
+import { useNow } from '@vigie/kit/logic/screen/use-now';
 import { useCall } from '@vigie/kit/runtime';
 import { MapView } from '@vigie/kit/ui/map/map-view';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -23,7 +24,6 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { useMemo } from 'react';
-import { useNow } from '../execution/use-now';
 import { EntryFile } from '../logbook/photo';
 import styles from './round.module.css';
 import { useRoundPaper } from './use-round-paper';

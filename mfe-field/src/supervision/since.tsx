@@ -1,5 +1,5 @@
 import { formatMinutes } from '@vigie/contracts/formats/french';
-import { useNow } from '../execution/use-now';
+import { useNow } from '@vigie/kit/logic/screen/use-now';
 
 /** « depuis 2 min » */
 export function Since({ at }: { at: string }) {

@@ -1,10 +1,10 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { takeSound } from '@vigie/kit/logic/device/alert-sound';
+import { useNow } from '@vigie/kit/logic/screen/use-now';
 import { useCall, useRight } from '@vigie/kit/runtime';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useNow } from '../../execution/use-now';
 import { sound } from '../../lone-worker/alarm-sound';
 import { Since } from '../../supervision/since';
 import styles from '../logbook.module.css';

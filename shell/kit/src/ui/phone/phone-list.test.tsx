@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { IconDownload } from '@tabler/icons-react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient } from '@vigie/kit/runtime';
+import { queryClient, useOnline } from '@vigie/kit/runtime';
 import { renderKit, resetKit } from '../../testing/harness';
 import { sampleCalls, sampleList } from '../../testing/sample-list';
 import { rowNames, sampleServer } from '../../testing/sample-server';
@@ -77,4 +77,13 @@ test('nothing says what will stand here, a failure offers another try', async ()
   sampleServer(1, { '/fetch/sample-sites': () => ({ status: 500, body: { message: 'Erreur du serveur' } }) });
   show();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument());
+});
+
+test('without a network it tells the age of what it shows', async () => {
+  sampleServer(2);
+  show();
+  await screen.findByRole('list', { name: 'Sites' });
+  expect(screen.queryByText(/Données datant/)).toBeNull();
+  act(() => useOnline.setState({ online: false }));
+  expect(screen.getByText("Données datant de moins d'une minute")).toBeVisible();
 });

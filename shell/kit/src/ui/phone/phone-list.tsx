@@ -15,6 +15,7 @@ import { usePageLabel } from '../page-label';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
+import { DataAge } from './data-age';
 
 interface Action<Row> {
   label: string;
@@ -26,6 +27,8 @@ interface Props<D extends ListDefinition> {
   list: D;
   /** The `fetch` of `listCalls()`. */
   call: ListCall;
+  /** One sentence below the title. */
+  lead?: string;
   /** The one action on a row. */
   action: Action<z.output<D['row']>>;
   /** Next to the title, for the rows of the page. */
@@ -40,16 +43,21 @@ const OPTIONS = { keep: true };
  * A list for an agent's phone: search, cards with one action, pages in sequence, cached for use without a network. The
  * table, filters and menus of `ListScreen` would be a third of a phone's initial load.
  */
-export function PhoneList<D extends ListDefinition>({ list, call, action, headerAction, emptyText }: Props<D>) {
+export function PhoneList<D extends ListDefinition>({ list, call, lead, action, headerAction, emptyText }: Props<D>) {
   type Row = z.output<D['row']>;
   const label = usePageLabel();
-  const { page, error, retry, state, change, busy } = useList<Row>(list, call, OPTIONS);
+  const { page, error, retry, state, change, busy, readAt } = useList<Row>(list, call, OPTIONS);
   const search = useCallback((query: string) => change((before) => ({ ...before, query, page: 1 })), [change]);
   const rows = page?.data ?? [];
   return (
     <div className="vg-list">
       <PageHeader
         count={page?.filtered}
+        lead={
+          <>
+            {lead} <DataAge knownAt={readAt} />
+          </>
+        }
         actions={
           headerAction &&
           rows.length > 1 && (

@@ -1,7 +1,7 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { formatAge } from '@vigie/contracts/formats/french';
 import { useOnline } from '@vigie/kit/runtime';
-import { useNow } from '../execution/use-now';
+import { useNow } from '../../logic/screen/use-now';
 
 const FRESH_MS = 60_000;
 
