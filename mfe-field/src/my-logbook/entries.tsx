@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { entryText } from '@vigie/contracts/field/logbook/entry-text';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
@@ -10,38 +9,32 @@ import styles from './my-logbook.module.css';
 
 interface Props {
   label: string;
-  page: { data: readonly LogbookEntry[]; filtered: number };
+  entries: readonly LogbookEntry[];
   /** The page of an entry; undefined for one that the reader may not open. */
   to: (entry: LogbookEntry) => string | undefined;
   /** The last line of an entry, before its time. */
   about: (entry: LogbookEntry) => string;
 }
 
-/** Entries of the logbook as a phone lists them, newest first. */
-export function Entries({ label, page, to, about }: Props) {
+export function Entries({ label, entries, to, about }: Props) {
   return (
-    <>
-      <ul className={styles.entries} aria-label={label}>
-        {page.data.map((entry) => (
-          <li key={entry.id}>
-            <Line to={to(entry)}>
-              <span className={styles.text}>
-                <span>
-                  <EventTypeBadge entry={entry} />
-                </span>
-                {entryText(entry) && <span className={styles.infos}>{entryText(entry)}</span>}
-                <span className={styles.more}>
-                  {about(entry)} · <Instant at={entry.createdAt} />
-                </span>
+    <ul className={styles.entries} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Line to={to(entry)}>
+            <span className={styles.text}>
+              <span>
+                <EventTypeBadge entry={entry} />
               </span>
-            </Line>
-          </li>
-        ))}
-      </ul>
-      {page.filtered > page.data.length && (
-        <Text c="dimmed">Les {page.data.length} dernières sont affichées. Votre agence conserve les autres.</Text>
-      )}
-    </>
+              {entryText(entry) && <span className={styles.infos}>{entryText(entry)}</span>}
+              <span className={styles.more}>
+                {about(entry)} · <Instant at={entry.createdAt} />
+              </span>
+            </span>
+          </Line>
+        </li>
+      ))}
+    </ul>
   );
 }
 

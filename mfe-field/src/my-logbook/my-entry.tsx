@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencilPlus } from '@tabler/icons-react';
 import { isApiError } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { Link, useSearchParams } from 'react-router';
+import { DataAge } from '@vigie/kit/ui/phone/data-age';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { SubjectState } from '../execution/until-known';
 import { EntryDetail } from '../logbook/entry-detail';
 import { useEntry } from '../logbook/use-entry';
-import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import styles from './my-logbook.module.css';
 import { useMyEntries } from './my-logbook.queries';
 
 /** An entry in full, or, offline, the part that the list knows if the entry was never opened. */
 export function MyEntry({ id }: { id: string }) {
-  const siteId = useSearchParams()[0].get('site');
-  const ofSite = siteId !== null;
+  const ofSite = useSearchParams()[0].has('site');
+  const from = useLocation().search;
   const { data: read, error, isPending, refetch, dataUpdatedAt } = useEntry(id, { ofSite });
   const list = useMyEntries();
   // A colleague's entry that was read before the site closed its logbook is not shown any more.
@@ -44,7 +44,7 @@ export function MyEntry({ id }: { id: string }) {
         actions={
           <Button
             component={Link}
-            to={siteId ? `/terrain/maMainCourante?site=${siteId}` : '/terrain/maMainCourante'}
+            to={`/terrain/maMainCourante${from}`}
             variant="default"
             leftSection={<IconArrowLeft size={20} aria-hidden />}
           >

@@ -1,18 +1,21 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
+import { useOnline } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
-import { LoadingState } from '@vigie/kit/ui/states/loading-state';
-import { Link, useParams, useSearchParams } from 'react-router';
 import { DataAge } from '@vigie/kit/ui/phone/data-age';
-import { Entries } from './entries';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { useCallback } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { EntryPages } from './entry-pages';
 import { MyEntry } from './my-entry';
 import styles from './my-logbook.module.css';
 import { useMyEntries, useSiteLogbooks } from './my-logbook.queries';
 
 const TITLE = 'Ma main courante';
+
+// The list is read first.
+const SearchBox = lazily(() => import('@vigie/kit/ui/list/search-box').then((m) => m.SearchBox), { silent: true });
 
 // Lazy-loaded, because the page opens on the agent's own entries.
 const SiteLogbook = lazily(() => import('./site-logbook').then((m) => m.SiteLogbook));
@@ -29,6 +32,22 @@ function Logbooks() {
   const siteId = params.get('site');
   const [first] = sites;
   const open = (id: string | undefined) => setParams(id ? { site: id } : {}, { replace: true });
+  const search = params.get('q') ?? '';
+  // In the address, so that it is still there when the reader comes back from an entry.
+  const find = useCallback(
+    (words: string) =>
+      setParams(
+        (before) => {
+          const now = new URLSearchParams(before);
+          if (words) now.set('q', words);
+          else now.delete('q');
+          return now;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const online = useOnline((state) => state.online);
   const { data, dataUpdatedAt } = useMyEntries();
   return (
     <div className={styles.screen}>
@@ -45,38 +64,42 @@ function Logbooks() {
           ]}
         />
       )}
-      {siteId ? <SiteLogbook siteId={siteId} sites={sites} onSite={open} /> : <MyEntries />}
+      {(online || search) && (
+        <div className={styles.search}>
+          <SearchBox label="Rechercher dans la main courante" value={search} onSearch={find} />
+        </div>
+      )}
+      {siteId ? (
+        <SiteLogbook siteId={siteId} sites={sites} search={search} onSite={open} />
+      ) : (
+        <MyEntries search={search} />
+      )}
     </div>
   );
 }
 
-/** The agent's own entries, newest first; a detail can be completed with messages. */
-function MyEntries() {
-  const { data, error, isPending, refetch } = useMyEntries();
-  if (!data)
-    return isPending || !error ? (
-      <LoadingState rows={4} rowHeight={72} />
-    ) : (
-      <ErrorState message={error.message} onRetry={() => void refetch()} />
-    );
-  if (data.data.length === 0)
-    return (
-      <EmptyState
-        icon={<IconNotebook size={32} aria-hidden />}
-        title="Aucune main courante"
-        message="Ce que vous signalez, et vos prises et fins de service, apparaîtra ici."
-        action={
-          <Button component={Link} to="/terrain/events/incident">
-            Signaler
-          </Button>
-        }
-      />
-    );
+/** The agent's own entries; a detail can be completed with messages. */
+function MyEntries({ search }: { search: string }) {
+  const from = useLocation().search;
   return (
-    <Entries
+    <EntryPages
+      key={search}
       label={TITLE}
-      page={data}
-      to={({ id }) => `/terrain/maMainCourante/${id}`}
+      search={search}
+      siteId={null}
+      empty={
+        <EmptyState
+          icon={<IconNotebook size={32} aria-hidden />}
+          title="Aucune main courante"
+          message="Ce que vous signalez, et vos prises et fins de service, apparaîtra ici."
+          action={
+            <Button component={Link} to="/terrain/events/incident">
+              Signaler
+            </Button>
+          }
+        />
+      }
+      to={({ id }) => `/terrain/maMainCourante/${id}${from}`}
       about={({ site }) => site.name}
     />
   );

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { SITE_LOGBOOK_MESSAGES } from '@vigie/contracts/field/site-logbook/site-logbook';
-import { queryClient, sessionStore, useOnline } from '@vigie/kit/runtime';
+import { applyLive, queryClient, sessionStore, useOnline } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { MyLogbookScreen } from './my-logbook.screen';
@@ -189,10 +189,54 @@ test('without a network it says what it cannot show, and the own entries stay', 
   serveSite(() => ({ body: ofSite() }));
   show();
   await screen.findByRole('radio', { name: 'Le site' });
-  useOnline.setState({ online: false });
+  act(() => useOnline.setState({ online: false }));
   serve({ [`/site-logbook/${SITE}`]: () => new Response(null, { status: 503 }) as never });
   await user.click(screen.getByRole('radio', { name: 'Le site' }));
   expect(await screen.findByText(SITE_LOGBOOK_MESSAGES.needsNetwork)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Mes entrées' }));
   expect(await screen.findByText('Porte forcée')).toBeTruthy();
+});
+
+const numbered = (n: number) => ({ ...entry, id: newId(), infos: `Ronde ${n}` });
+
+test('older entries follow when they are asked for, and are not kept on the device', async () => {
+  const user = userEvent.setup();
+  const all = Array.from({ length: 130 }, (_, n) => numbered(n));
+  const server = serve({
+    '/fetch/allEvents': ({ body }) => {
+      const { page, limit } = body as { page: number; limit: number };
+      return { body: { data: all.slice((page - 1) * limit, page * limit), filtered: all.length } };
+    },
+  });
+  show();
+  await screen.findByText('Ronde 99');
+  expect(screen.queryByText('Ronde 100')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Afficher les plus anciennes' }));
+  expect(await screen.findByText('Ronde 129')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Afficher les plus anciennes' })).toBeNull();
+  expect(server.of('/fetch/allEvents')).toHaveLength(2);
+  const kept = queryClient.getQueryCache().findAll({ queryKey: ['field.fetchEvents'] });
+  expect(kept.map(({ meta }) => meta?.keep)).toEqual([true, false]);
+});
+
+test('what is searched for is still there after an entry was read, in the logbook of a site too', async () => {
+  const user = userEvent.setup();
+  serveSite(() => ({ body: ofSite() }));
+  show(`/terrain/maMainCourante?site=${SITE}`);
+  await user.type(await screen.findByRole('searchbox'), 'police{Enter}');
+  await user.click(await screen.findByRole('link', { name: /Intrusion.*Léa Petit/ }));
+  await user.click(await screen.findByRole('link', { name: 'Retour' }));
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'police');
+  const asked = queryClient.getQueryCache().findAll({ queryKey: ['field.siteLogbook'] });
+  expect(asked.map(({ queryKey }) => queryKey[2])).toContainEqual(
+    expect.objectContaining({ query: { page: '1', search: 'police' } }),
+  );
+});
+
+test('a live update of an own entry reads the list again', async () => {
+  const server = serve();
+  show();
+  await screen.findByText('Porte forcée');
+  act(() => applyLive([{ name: 'logbookEntry.created', ids: [newId()] }]));
+  await waitFor(() => expect(server.of('/fetch/allEvents')).toHaveLength(2));
 });

@@ -60,6 +60,13 @@ const inReference: SearchSql = (pattern, word) => {
     : sql`public.fold(${REFERENCE}) like ${pattern}`;
 };
 
+/** Entries are found by the name of their type, which is what a reader sees first of each. */
+const inTypeName: SearchSql = (_pattern, word) => {
+  const plain = toSearchText(word);
+  const named = EVENT_TYPES.filter(({ name }) => toSearchText(name).includes(plain)).map(({ typeKey }) => typeKey);
+  return named.length > 0 ? sql`e.type_key = any(${named}::text[])` : undefined;
+};
+
 /** Whether the entry `e` is an alert without acknowledgement; the partial index has this very condition. */
 export const OPEN_ALERT = sql<boolean>`(e.alert and e.acknowledgement is null and not e.deleted)`;
 
@@ -156,7 +163,7 @@ const binding: ListBinding<typeof logbookList> = {
     agent: AGENT,
     service: sql`coalesce(e.service_name, s.reference)`,
   },
-  search: [inText(sql`e.search_text`), inReference, inNameOfToday],
+  search: [inText(sql`e.search_text`), inTypeName, inReference, inNameOfToday],
   filters: {
     period: periodOnInstant(sql`e.created_at`),
     sites: refsIn(sql`e.site_id`),

@@ -28,8 +28,17 @@ export const siteLogbookCalls = {
     reads: ['logbookEntry', 'service', 'site'],
     path: '/site-logbook/:id',
     access,
-    summary: 'The newest entries of a site where the agent works, without positions of colleagues',
+    summary: 'The entries of a site where the agent works, newest first, without positions of colleagues',
     params: byId,
+    query: z
+      .object({
+        search: z.string().trim().max(200).default(''),
+        page: z
+          .string()
+          .regex(/^[1-9]\d{0,4}$/)
+          .default('1'),
+      })
+      .strict(),
     response: z.object({
       site: refSchema,
       /** True when the site lets its agents open an entry, too. */

@@ -10,29 +10,29 @@ import { entriesFor } from '../list-entries';
 import { READS_ENTRY, READS_LIST } from './granted-sites';
 import { ofSites, sitesOfAgent } from './sites-of-agent';
 
-/** As many entries as a phone can scroll; older ones are available from the office. */
-const SHOWN = 100;
+/** The entries of a page. A phone in use reads the first one each minute. */
+const PAGE = 50;
 
 export const siteLogbookHandlers: Handlers<typeof siteLogbookCalls> = {
   async siteLogbooks({ scope }) {
     // Who is no agent works on no site.
     return { sites: scope.agentId ? await selectSites(scope.agentId, READS_LIST) : [] };
   },
-  async siteLogbook({ params, scope, standing }) {
+  async siteLogbook({ params, query, scope, standing }) {
     const { agentId } = scope;
     if (!agentId) throw notFound();
     const site = (await selectSites(agentId, READS_LIST)).find(({ id }) => id === params.id);
     if (!site) throw notFound(SITE_LOGBOOK_MESSAGES.closed);
     const opened = await selectSites(agentId, READS_ENTRY);
     const newest = {
-      query: '',
-      page: 1,
+      query: query.search,
+      page: Number(query.page),
       ascending: false,
       orderBy: 'createdAt' as const,
       filters: { sites: [site.id] },
     };
     const where = sql`not e.deleted and ${ofSites(agentId, READS_LIST)}`;
-    const { data, filtered } = await entriesFor({ agentId }).fetch({ ...newest, limit: SHOWN }, { standing, where });
+    const { data, filtered } = await entriesFor({ agentId }).fetch({ ...newest, limit: PAGE }, { standing, where });
     return { site, opens: opened.some(({ id }) => id === site.id), data, filtered };
   },
 };

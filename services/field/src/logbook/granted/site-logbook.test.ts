@@ -112,6 +112,20 @@ test('who works on a site reads what a colleague noted there, without its positi
   expect(own.event).toMatchObject({ location: { latitude: 48.87 }, editable: true });
 });
 
+test('older entries are on the pages that follow, and what is searched for is found', async () => {
+  const first = await report('incident_theft');
+  for (let n = 0; n < 50; n += 1) await report();
+  const page = async (query: { page?: string; search?: string }) =>
+    ok(world, guard, siteLogbookCalls.siteLogbook, { params: { id: site.siteId }, query });
+  const newest = await page({});
+  expect([newest.data.length, newest.filtered]).toEqual([50, 51]);
+  expect((await page({ page: '2' })).data.map(({ id }) => id)).toEqual([first]);
+  const found = await page({ search: 'vol' });
+  expect([found.data.map(({ id }) => id), found.filtered]).toEqual([[first], 1]);
+  const none = { params: { id: site.siteId }, query: { page: '0' } };
+  expect((await callAs(world, guard, siteLogbookCalls.siteLogbook, none)).status).toBe(400);
+});
+
 test('its own list still holds what is its own alone', async () => {
   await report();
   expect((await ok(world, guard, logbookCalls.fetchEvents, { body: {} })).data).toEqual([]);
