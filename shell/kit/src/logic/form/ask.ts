@@ -41,7 +41,8 @@ const page = (): string => window.location.hash.split('?')[0] ?? '';
 
 /**
  * Asks a question. Going to another page answers « no »: over that page the question would be about something that the
- * user no longer sees.
+ * user no longer sees. So does the same question while it waits: its dialog loads with the first one of a page, and until then
+ * a second tap on the button would ask again, after the answer.
  *
  * @param no the answer of a user who cancels
  */
@@ -49,6 +50,8 @@ function ask<A>(no: A, question: (id: number, answer: (given: A) => void) => Que
   return new Promise<A>((resolve) => {
     lastId += 1;
     const id = lastId;
+    const asked = question(id, (given) => answer(given));
+    if (askStore.getState().questions.some((waiting) => isSame(waiting, asked))) return resolve(no);
     const askedOn = page();
     const stopListening = onNavigation(() => {
       if (page() !== askedOn) answer(no);
@@ -59,9 +62,12 @@ function ask<A>(no: A, question: (id: number, answer: (given: A) => void) => Que
       resolve(given);
     };
     withdrawn?.addEventListener('abort', () => answer(no), { once: true });
-    askStore.setState((s) => ({ questions: [...s.questions, question(id, answer)] }));
+    askStore.setState((s) => ({ questions: [...s.questions, asked] }));
   });
 }
+
+const isSame = ({ kind, options: a }: Question, { kind: other, options: b }: Question): boolean =>
+  kind === other && a.title === b.title && a.message === b.message && a.confirmLabel === b.confirmLabel;
 
 /** Returns true when the user confirms, false on Escape, « Annuler », on leaving the page or when `withdrawn` aborts. */
 export const confirm = (options: ConfirmOptions, withdrawn?: AbortSignal): Promise<boolean> =>

@@ -64,6 +64,17 @@ test('two questions are asked one after the other', async () => {
   await expect(second).resolves.toBe(true);
 });
 
+test('a second tap before the dialog is there does not ask the same again', async () => {
+  renderKit(null);
+  const user = userEvent.setup({ delay: null });
+  const first = ask(deletion);
+  const second = ask(deletion);
+  await expect(second).resolves.toBe(false);
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  await expect(first).resolves.toBe(true);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('with several roots in the page a question is drawn once', async () => {
   renderKit(null);
   render(<AppRoot>{null}</AppRoot>);
