@@ -58,6 +58,12 @@ export function PaymentMeans() {
                 onDelete={() => account('delete', id)}
               />
             ))}
+            {!none && (
+              <Text size="sm" c="dimmed">
+                Une carte ou un compte enregistré de nouveau ne figure qu’une fois : le dernier mandat remplace le
+                précédent.
+              </Text>
+            )}
             <Group gap="xs">
               <Button variant="default" loading={busy} onClick={() => void card('add')}>
                 Ajouter une carte

@@ -7,8 +7,16 @@ export function methodObject(method: Method, state: State) {
   const name = customer ? (state.customers[customer]?.name ?? null) : null;
   const details =
     type === 'card'
-      ? { card: { brand: 'visa', last4: lastFour, exp_month: 12, exp_year: new Date().getUTCFullYear() + 2 } }
-      : { sepa_debit: { bank_code: '30003', country: 'FR', last4: lastFour } };
+      ? {
+          card: {
+            brand: 'visa',
+            last4: lastFour,
+            fingerprint: lastFour,
+            exp_month: 12,
+            exp_year: new Date().getUTCFullYear() + 2,
+          },
+        }
+      : { sepa_debit: { bank_code: '30003', country: 'FR', last4: lastFour, fingerprint: lastFour } };
   return { id, object: 'payment_method', type, customer, billing_details: { name }, livemode: false, ...details };
 }
 

@@ -51,6 +51,9 @@ async function applyToPayment(row: PaymentRow, told: ReportedOutcome, { actor, a
   const was = subscriptionPaymentStatuses.nameOf(row.status);
   const is = paymentAfter(was, told.outcome, row.disputeOver);
   const given = (told.outcome === 'processing' || is === 'succeeded') && !row.appliedAt && !isHeld(row, agency);
+  const paying = is === 'succeeded' || told.outcome === 'processing';
+  // Only a page gives new means, and once: a debit arrives days later, when others may have replaced its account.
+  const keeps = paying && row.checkout !== null && row.keptMeans !== told.means?.id;
   const over = told.outcome === 'disputeWon' || told.outcome === 'disputeLost';
   await db()
     .updateTable('subscriptionPayment')
@@ -61,7 +64,7 @@ async function applyToPayment(row: PaymentRow, told: ReportedOutcome, { actor, a
       chargingSince: null,
       updatedAt: sql<string>`clock_timestamp()`,
       ...(told.intent ? { intent: told.intent } : {}),
-      ...(told.means ? { means: told.means.kind } : {}),
+      ...(told.means ? { means: told.means.kind, ...(keeps ? { keptMeans: told.means.id } : {}) } : {}),
       ...(is === 'succeeded' && was !== 'succeeded' && !row.paidAt ? { paidAt: new Date() } : {}),
       ...(given ? { appliedAt: new Date() } : {}),
       // A lost dispute makes the payment due again, under a new attempt; later reports about the old one are ignored.
@@ -69,7 +72,7 @@ async function applyToPayment(row: PaymentRow, told: ReportedOutcome, { actor, a
     })
     .where('id', '=', row.id)
     .execute();
-  if (told.means && (is === 'succeeded' || told.outcome === 'processing')) await keepMeans(told.means);
+  if (told.means && keeps) await keepMeans(told.means);
   if (given) await applyPurchase(row, actor);
   if (is === was && !given) return;
   await followUp(row, is, actor);
@@ -82,7 +85,7 @@ async function applyToPayment(row: PaymentRow, told: ReportedOutcome, { actor, a
 const isHeld = ({ kind, purchase }: PaymentRow, { status }: LockedAgency): boolean =>
   status !== AGENCY_STATUS.activated && kind === 'plan' && purchase?.start === null;
 
-/** The last means used becomes the default for later charges. */
+/** The last means given becomes the default for later charges. */
 export async function keepMeans(means: NonNullable<ReportedOutcome['means']>): Promise<void> {
   await db().updateTable('subscriptionPayer').set({ means: means.id, meansKind: means.kind }).execute();
 }

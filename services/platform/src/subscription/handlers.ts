@@ -16,7 +16,7 @@ import { changePlan, checkSold } from './change-plan';
 import { isBeingPaid } from './late/being-paid';
 import { fixHandlers } from './late/fix-payments';
 import { payments } from './list-payments';
-import { meansHandlers } from './means';
+import { meansHandlers } from './means/means';
 import { packPrices, soldPlans } from './offers';
 import { paymentProvider } from './provider/provider';
 import { eventHandlers } from './read-events';

@@ -1,10 +1,14 @@
 import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import type { Selectable } from 'kysely';
 import { db } from '../tables';
 import { applyOutcome, keepMeans } from './apply-outcome';
-import type { MeansGiven, ProviderEvent } from './provider/payment-provider';
+import type { ProviderEvent } from './provider/payment-provider';
 import { requireProvider } from './provider/provider';
+import type { SubscriptionTables } from './tables';
+
+type Found = NonNullable<Awaited<ReturnType<ProviderEvent['read']>>>;
 
 /**
  * Handles the provider's events. The provider repeats an event until it gets an answer, and in any order: an event is
@@ -17,13 +21,13 @@ export const eventHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentEven
     if (await transaction(database, {}, () => wasRead(event.id))) return { received: true };
     const found = await event.read();
     const agencyId = found && ('told' in found ? found.told.agencyId : found.given.agencyId);
-    const replaced = await transaction(database, agencyId ? { agencyId } : {}, async () => {
+    const kept = await transaction(database, agencyId ? { agencyId } : {}, async () => {
       if (!(await isFirst(event))) return null;
       if (found && 'told' in found) await applyOutcome(found.told);
-      if (found && 'given' in found) return keepGiven(found.given);
-      return null;
+      if (found && 'given' in found) await keepMeans(found.given.means);
+      return found && db().selectFrom('subscriptionPayer').selectAll().executeTakeFirst();
     });
-    if (replaced) await provider.forget(replaced);
+    if (found && kept) await forgetOthers(found, kept);
     log.info({ event: event.id, kind: event.kind, ours: found !== null }, 'payment event read');
     return { received: true };
   }),
@@ -43,8 +47,18 @@ async function isFirst({ id, kind, at }: ProviderEvent): Promise<boolean> {
   return marked !== undefined;
 }
 
-/** Means that were stored without paying become the default for later charges. */
-async function keepGiven({ means, replaces }: MeansGiven): Promise<string | null> {
-  await keepMeans(means);
-  return replaces && replaces !== means.id ? replaces : null;
+type Payer = Selectable<SubscriptionTables['subscriptionPayer']>;
+
+/**
+ * Forgets the means that others have replaced, and earlier mandates for the same card or account: given again, it would
+ * be listed twice.
+ */
+async function forgetOthers(found: Found, { customer, means: standing }: Payer): Promise<void> {
+  const { means, replaces } = 'given' in found ? found.given : { means: found.told.means, replaces: null };
+  // A late report about other means than the current ones says nothing of these.
+  if (!means || means.id !== standing) return;
+  const provider = requireProvider();
+  const others = new Set(await provider.sameAs(customer, means));
+  if (replaces && replaces !== means.id) others.add(replaces);
+  for (const id of others) await provider.forget(id);
 }

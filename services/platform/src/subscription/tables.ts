@@ -110,6 +110,8 @@ export interface SubscriptionTables extends SubscriptionInvoiceTables {
     chargingSince: NullableInstant;
     disputeOver: Generated<boolean>;
     means: 'card' | 'direct_debit' | 'transfer' | null;
+    /** The provider's id of the means that this payment has made the default. */
+    keptMeans: string | null;
     failure: string | null;
     paidAt: NullableInstant;
     /** Only for a transfer. */

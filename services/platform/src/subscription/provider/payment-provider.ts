@@ -67,6 +67,8 @@ export interface PaymentProvider {
   readIntent: (id: string) => Promise<ReportedOutcome | null>;
   cards: (customer: string) => Promise<Omit<PaymentCard, 'isDefault'>[]>;
   bankAccounts: (customer: string) => Promise<Omit<BankAccount, 'isDefault'>[]>;
+  /** Returns the ids of the customer's other means of payment for the same card or account. */
+  sameAs: (customer: string, means: { id: string; kind: MeansKind }) => Promise<string[]>;
   forget: (means: string) => Promise<void>;
   portal: (customer: string, back: string) => Promise<string>;
   /** @throws Problem 400 when the signature is not the provider's */

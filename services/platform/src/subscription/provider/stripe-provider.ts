@@ -162,6 +162,14 @@ export function stripeProvider(options: {
         debit ? [{ id, bankName: debit.bank_code, holder: name ?? '', lastFour: debit.last4 ?? '' }] : [],
       );
     },
+    async sameAs(customer, { id, kind }) {
+      const { data } = await answered(() =>
+        stripe.customers.listPaymentMethods(customer, { type: TYPES[kind], limit: 100 }),
+      );
+      const fingerprint = fingerprintOf(data.find((method) => method.id === id));
+      if (!fingerprint) return [];
+      return data.filter((method) => method.id !== id && fingerprintOf(method) === fingerprint).map((it) => it.id);
+    },
     async forget(means) {
       await answered(() => stripe.paymentMethods.detach(means));
     },
@@ -197,6 +205,10 @@ const withoutMeans = ({ agencyId, id }: Attempt): ReportedOutcome => ({
   ...{ agencyId, attempt: id, outcome: 'failed', intent: null, means: null },
   failure: SUBSCRIPTION_MESSAGES.noMeans,
 });
+
+/** Returns what identifies the card or account itself, whatever mandate or expiry it was given with. */
+const fingerprintOf = (method: Stripe.PaymentMethod | undefined) =>
+  method?.sepa_debit?.fingerprint ?? method?.card?.fingerprint;
 
 const metadataOf = ({ agencyId, id }: Attempt) => ({ agency: agencyId, attempt: id });
 

@@ -3,11 +3,11 @@ import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/su
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { type Context, type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { conflict, notFound } from '@vigie/service-kit/problem';
-import { db } from '../tables';
-import { customerOf } from './attempts';
-import { backTo } from './mail-payer';
-import type { MeansKind } from './provider/payment-provider';
-import { paymentProvider, requireProvider } from './provider/provider';
+import { db } from '../../tables';
+import { customerOf } from '../attempts';
+import { backTo } from '../mail-payer';
+import type { MeansKind } from '../provider/payment-provider';
+import { paymentProvider, requireProvider } from '../provider/provider';
 
 type Means = Pick<typeof subscriptionCalls, 'cards' | 'cardDetails' | 'bankAccounts' | 'bankDetails' | 'paymentPortal'>;
 type Asked = Pick<Context<(typeof subscriptionCalls)['cards']>, 'database' | 'standing'>;
