@@ -4,7 +4,7 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 
 export function progressBadge(row: ContractRow, today: string): ReturnType<typeof contractBadge> {
   const badge = contractBadge(row, today);
-  const waits = row.status === contractStatuses.value.waiting;
+  const waits = row.status === contractStatuses.value.waiting && !row.failed;
   return waits ? { ...badge, label: `${badge.label} (${row.signatures}/${row.signers})` } : badge;
 }
 

@@ -13,7 +13,7 @@ import { saveAgentContract, saveCustomerContract } from './save-contract';
 import { recordSignature, type SignatureForm } from './signing/record-signature';
 import { inviteNext, send } from './signing/send-contract';
 import { signedFrom } from './signing/signed-from';
-import type { ContractRecord } from './stored-contract';
+import { type ContractRecord, hasRunOut } from './stored-contract';
 import { takeBack } from './take-back';
 
 type Columns = Updateable<CommercialTables['contract']>;
@@ -22,12 +22,9 @@ interface Copy {
   id: string;
 }
 
-/**
- * Refuses once the last day to sign is over: a morning job withdraws such a contract, and until it has run a link
- * mailed now would already be closed.
- */
-function checkDaysLeft({ signBy }: ContractRecord, today: string): void {
-  if (signBy && signBy < today) throw conflict(CONTRACT_MESSAGES.signingDaysOver, 'contract_expired');
+/** Refuses once the last day to sign is over: a link mailed now would already be closed. */
+function checkDaysLeft(contract: ContractRecord, today: string): void {
+  if (hasRunOut(contract, today)) throw conflict(CONTRACT_MESSAGES.signingDaysOver, 'contract_expired');
 }
 
 const does = {

@@ -10,6 +10,12 @@ import { TODAY } from '../agency/today';
 const SIGNED_BY = sql`from commercial.contract_signature g
   where g.agency_id = k.agency_id and g.contract_id = k.id and g.document_hash = k.document_hash`;
 const WAITS = sql`k.status = ${sql.lit(contractStatuses.value.waiting)}`;
+/** True of a contract that was not signed in time; a morning job returns it, which nobody has to wait for. */
+const RAN_OUT = sql`(${WAITS} and coalesce(k.sign_by < ${TODAY}, false))`;
+/** How the last request for signatures of a contract, on alias `k`, failed. */
+export const FAILED = sql`case when ${RAN_OUT} then 'expired' else k.failed end`;
+/** The state by which contracts, on alias `k`, are filtered: the one that their badge tells. */
+export const SHOWN_STATUS = sql`case when ${RAN_OUT} then ${sql.lit(contractStatuses.value.created)} else k.status end`;
 
 /** The next signer (party and name), while the contract waits for signatures. */
 const NEXT_SIGNER = sql`case when ${WAITS} then (
@@ -60,7 +66,7 @@ function listOf(kind: ContractKind) {
       title: sql`k.title`,
       party: sql`jsonb_build_object('id', p.id, 'name', ${party.name})`,
       status: sql`k.status`,
-      failed: sql`k.failed`,
+      failed: FAILED,
       startsOn: sql`k.starts_on`,
       endsOn: sql`k.ends_on`,
       trialEndsOn: sql`k.trial_ends_on`,
@@ -78,7 +84,7 @@ function listOf(kind: ContractKind) {
     order: { title: sql`k.title_folded`, party: sql`p.name_folded` },
     search: [inText(sql`k.title_folded`), inNameOf(party.id, party.table)],
     filters: {
-      status: choicesOf(sql`case when ${ENDED} then ${sql.lit(ENDED_CONTRACT)} else k.status end`),
+      status: choicesOf(sql`case when ${ENDED} then ${sql.lit(ENDED_CONTRACT)} else ${SHOWN_STATUS} end`),
       life: (value: string) => LIFE[value],
       party: refsIn(party.id),
       period: periodOnInstant(sql`k.created_at`),

@@ -2,12 +2,14 @@ import type { Contract } from '@vigie/contracts/commercial/contract/contract';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { readSent } from '@vigie/contracts/commercial/contract/contract-copy';
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { selectParty } from './paper/merge-values';
 import { proofDetail, selectProofs } from './signing/proofs';
-import { type StoredContract, selectNextSigner } from './stored-contract';
+import { hasRunOut, type StoredContract, selectNextSigner } from './stored-contract';
 
 export async function selectContractRecord(id: string): Promise<StoredContract> {
   const row = await db().selectFrom('contract').selectAll().where('id', '=', id).executeTakeFirst();
@@ -48,6 +50,7 @@ async function selectSuccessors(id: string): Promise<Contract['successors']> {
 /** Returns the contract as a call answers it. */
 export async function selectContract(id: string): Promise<Contract> {
   const row = await selectContractRecord(id);
+  const { timeZone } = await selectPublishedAgency();
   const party = await selectParty(row.kind, partyIdOf(row));
   const ref = { id: partyIdOf(row), name: readSent(row)?.party.name ?? party?.name ?? '' };
   const signatures = await selectSignatures(row);
@@ -65,7 +68,7 @@ export async function selectContract(id: string): Promise<Contract> {
     signers: row.signers,
     emails: row.signers.map(({ email }) => email),
     status: row.status,
-    failed: row.failed,
+    failed: hasRunOut(row, todayIn(timeZone)) ? 'expired' : row.failed,
     failureReason: row.failureReason,
     signBy: row.status === contractStatuses.value.waiting ? row.signBy : null,
     signedAt: row.signedAt,

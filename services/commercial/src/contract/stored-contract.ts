@@ -12,6 +12,10 @@ export type StoredContract = Selectable<ContractTable>;
  */
 export type ContractRecord = StoredContract & { ended: boolean; nextSigner: ContractSigner | null };
 
+/** True once the last day to sign is over; a morning job returns such a contract to the office. */
+export const hasRunOut = ({ status, signBy }: Pick<StoredContract, 'status' | 'signBy'>, today: string): boolean =>
+  status === contractStatuses.value.waiting && signBy !== null && signBy < today;
+
 /** Returns the first signer who has not signed, while the contract waits for signatures. */
 export async function selectNextSigner(contract: StoredContract): Promise<ContractSigner | null> {
   if (contract.status !== contractStatuses.value.waiting) return null;

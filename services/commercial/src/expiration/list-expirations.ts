@@ -16,6 +16,7 @@ import { bindList, choicesOf, periodOnDay, refsIn, toggleOf } from '@vigie/servi
 import { inNameOf, inText, inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
 import { TODAY } from '../agency/today';
+import { FAILED, SHOWN_STATUS } from '../contract/list-contracts';
 import { isExpired, isToRenew, levelOf } from './level-sql';
 
 export const FOLLOWED = sql`x.status = ${sql.lit(expirationStatuses.value.active)}`;
@@ -174,7 +175,7 @@ export const customerContractExpirations = bindList(customerContractExpirationLi
     customer: sql`jsonb_build_object('id', c.id, 'name', c.name)`,
     contract: sql`jsonb_build_object('id', k.id, 'name', k.title)`,
     status: sql`k.status`,
-    failed: sql`k.failed`,
+    failed: FAILED,
     endsOn: sql`k.ends_on`,
     terminatedOn: sql`k.terminated_on`,
     tacitRenewal: sql`k.tacit_renewal`,
@@ -187,7 +188,7 @@ export const customerContractExpirations = bindList(customerContractExpirationLi
   search: [inText(sql`k.title_folded`), inNameOf(sql`k.customer_id`, sql`commercial.customer`)],
   filters: {
     customer: refsIn(sql`k.customer_id`),
-    status: choicesOf(sql`k.status`),
+    status: choicesOf(SHOWN_STATUS),
     level: choicesOf(CUSTOMER_LEVEL),
     period: periodOnDay(CUSTOMER_END),
   },

@@ -53,6 +53,7 @@ describe('the badge of a contract on a day', () => {
     ['Créé', { ...contract, status: statuses.value.created }],
     ['Signature refusée', { ...contract, status: statuses.value.created, failed: 'refused' as const }],
     ['Demande expirée', { ...contract, status: statuses.value.created, failed: 'expired' as const }],
+    ['Demande expirée', { ...contract, status: statuses.value.waiting, failed: 'expired' as const }],
     ['Fin annoncée', { ...contract, terminatedOn: today }],
     ['Terminé', { ...contract, terminatedOn: '2026-11-21' }],
     ['Terminé', { ...contract, endsOn: '2026-11-21' }],
@@ -67,6 +68,7 @@ test.each([
   ['Non demandée', statuses.value.created, null],
   ['Demande expirée', statuses.value.created, 'expired' as const],
   ['En attente de signature', statuses.value.waiting, null],
+  ['Demande expirée', statuses.value.waiting, 'expired' as const],
   ['Signé', statuses.value.signed, null],
   ['Document supprimé', statuses.value.archived, null],
 ])('the list says where the signature stands: %s', (label, status, failed) => {

@@ -2,7 +2,10 @@ import { defineStatuses } from '../../core/acts/statuses';
 
 const WAITING = 'En attente de signature';
 
-/** Refusal, expiry and end are facts beside the state: a refused contract can be changed and sent again. */
+/**
+ * Refusal, expiry and end are facts beside the state: a refused contract can be changed and sent again. One that was not
+ * signed in time has failed from the next day on, while it still waits for the job that returns it.
+ */
 export const contractStatuses = defineStatuses({
   created: { value: 100, label: 'Créé', tone: 'neutral' },
   waiting: { value: 200, label: WAITING, tone: 'warning' },
@@ -25,10 +28,13 @@ interface Judged {
   failed: 'refused' | 'expired' | null;
 }
 
-export function signatureLabel({ status, failed }: Judged): string {
-  if (status === contractStatuses.value.created && failed) return FAILURES[failed].label;
-  return SIGNATURE_LABELS[status] ?? '';
-}
+const failureOf = ({ status, failed }: Judged): Badge | null =>
+  failed && (status === contractStatuses.value.created || status === contractStatuses.value.waiting)
+    ? FAILURES[failed]
+    : null;
+
+export const signatureLabel = (contract: Judged): string =>
+  failureOf(contract)?.label ?? SIGNATURE_LABELS[contract.status] ?? '';
 
 /** Label of the signature for a cell of the list, in the tone of the underlying state. */
 export const signatureBadge = (contract: Judged): Badge => ({
@@ -52,8 +58,9 @@ export function contractBadge(
   contract: Judged & { endsOn: string | null; terminatedOn: string | null; tacitRenewal: boolean },
   today: string,
 ): Badge {
-  const { status, failed, endsOn, terminatedOn, tacitRenewal } = contract;
-  if (status === contractStatuses.value.created && failed) return FAILURES[failed];
+  const failure = failureOf(contract);
+  if (failure) return failure;
+  const { status, endsOn, terminatedOn, tacitRenewal } = contract;
   if (status === contractStatuses.value.signed) {
     if (terminatedOn) return terminatedOn < today ? ENDED : { label: 'Fin annoncée', tone: 'warning' };
     if (endsOn && endsOn < today && !tacitRenewal) return ENDED;

@@ -8,7 +8,7 @@ import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../../tables';
 import { selectSignatures } from '../select-contract';
-import { type StoredContract, selectNextSigner } from '../stored-contract';
+import { hasRunOut, type StoredContract, selectNextSigner } from '../stored-contract';
 
 /** The parameters in the address of a link. */
 export interface LinkParams {
@@ -74,6 +74,6 @@ export async function linkStateOf(contract: StoredContract, link: Link, today: s
   if (contract.status !== waiting) return 'withdrawn';
   const signatures = await selectSignatures(contract);
   if (signatures.some(({ signerId }) => signerId === link.signerId)) return 'signed';
-  if (contract.signBy && contract.signBy < today) return 'expired';
+  if (hasRunOut(contract, today)) return 'expired';
   return (await selectNextSigner(contract))?.id === link.signerId ? 'open' : 'later';
 }

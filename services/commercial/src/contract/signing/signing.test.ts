@@ -325,6 +325,15 @@ test('who is late is reminded each week, and after the last day the request come
   await yesterdayWasLast(id);
   const link = await linkTo(emails[0]);
   expect(await stateOf(link)).toMatchObject({ state: 'expired', document: null });
+  // The office reads so too, before the morning's job has returned it.
+  expect(await read(id)).toMatchObject({ status: 200, failed: 'expired' });
+  const listed = async (status: number) => {
+    const { data } = await ok(world, owner, contractCalls.fetchCustomerContracts, {
+      body: { filters: { status: [status] } },
+    });
+    return data.filter((row) => row.id === id).map(({ failed }) => failed);
+  };
+  expect([await listed(200), await listed(100)]).toEqual([[], ['expired']]);
   await follow();
   expect(await read(id)).toMatchObject({ status: 100, failed: 'expired', signBy: null });
 });
