@@ -1,3 +1,4 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { badField } from '@vigie/service-kit/problem';
@@ -13,6 +14,15 @@ export async function selectCustomer(id: string, { deletedToo = false } = {}) {
   if (!customer || (customer.status === customerStatuses.value.deleted && !deletedToo))
     throw badField('customer', COMMERCIAL_MESSAGES.customerNotFound);
   return customer;
+}
+
+/** True when the customer or the agent with whom something was agreed has been deleted. */
+export async function isDeleted(party: { customerId?: string | null; agentId?: string | null }): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer where id = ${party.customerId ?? null} and status = ${sql.lit(customerStatuses.value.deleted)}
+    union all
+    select from agent where id = ${party.agentId ?? null} and status = ${sql.lit(AGENT_STATUS.deleted)}`.execute(db());
+  return rows.length > 0;
 }
 
 /** Refuses a site of another customer. */

@@ -1,7 +1,9 @@
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { recordForm, STROKES, signatureOf } from '@vigie/testing/furnish/field/intervention-reports';
+import { inClosedAgency } from '@vigie/testing/furnish/in-closed-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -114,6 +116,16 @@ test('a token opens its own report of its own agency and nothing else', async ()
       "Ce lien n'est pas valable. Demandez-en un nouveau à votre prestataire.",
     ]);
   }
+});
+
+test('a closed agency says so to who holds a link, and to strangers what every wrong link is told', async () => {
+  const { link } = await sentReport();
+  await inClosedAgency(world, owner.agencyId, async () => {
+    expect((await open(link)).body).toMatchObject({ code: 409, message: COMMERCIAL_MESSAGES.linkPaused });
+    expect((await callAs(world, null, publicReportPaper, { params: link })).status).toBe(409);
+    expect((await open({ ...link, token: 'A'.repeat(43) })).status).toBe(404);
+  });
+  expect((await open(link)).status).toBe(200);
 });
 
 test('an address that tries too often waits', async () => {

@@ -31,10 +31,15 @@ interface Shown {
   address: string | null;
 }
 
+const unknown = async (): Promise<never> => {
+  throw notFound(CALENDAR_MESSAGES.unknown);
+};
+
 /** Answers the planning of a secret address as iCalendar. Instants are in UTC; the calendar converts them. */
 export const planningFeed: Handler<typeof planningShareCalls.planningFeed> = outsideTransaction(
   async ({ params: { agency, id, token }, database }) =>
-    inOpenAgency(database, agency, async () => {
+    // A calendar shows no sentence: one of a closed agency is as unknown as any other.
+    inOpenAgency(database, agency, unknown, async () => {
       const calendar = await db()
         .selectFrom('planningCalendar')
         .select(['shownBy', 'shownId'])
@@ -43,7 +48,7 @@ export const planningFeed: Handler<typeof planningShareCalls.planningFeed> = out
         .where('revokedAt', 'is', null)
         .where(authorMayStillRead)
         .executeTakeFirst();
-      if (!calendar) throw notFound(CALENDAR_MESSAGES.unknown);
+      if (!calendar) return unknown();
       const byAgent = calendar.shownBy === 'agents';
       const services = await selectShown(byAgent, calendar.shownId);
       const { name } = await selectPublishedAgency();

@@ -104,6 +104,8 @@ export const COMMERCIAL_MESSAGES = {
   estimateNotToRemind: 'Seul un devis envoyé et sans réponse se relance',
   estimateOfOtherCustomer: "Ce devis n'est pas celui du client",
   linkUnknown: "Ce lien n'est pas valable. Demandez-en un nouveau à votre prestataire.",
+  linkPaused:
+    'L’espace de l’agence est fermé : ce lien ne s’ouvre pas pour le moment. Adressez-vous directement à elle.',
   noOpenLink: 'Aucun lien envoyé n’ouvre plus cette facture',
   invoiceLinkClosed: 'Ce lien n’ouvre plus cette facture. Demandez-en un nouveau à votre prestataire.',
   estimateAnswered: 'Vous avez déjà répondu à ce devis.',

@@ -6,9 +6,11 @@ import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
+import { isDeleted } from '../../document/parties';
 import { db } from '../../tables';
 import { CONTRACT_SETS, contractNouns } from '../noun';
 import type { ContractRecord } from '../stored-contract';
+import { takeBack } from '../take-back';
 import { addProof } from './proofs';
 import { inviteNext } from './send-contract';
 import { notifyAgency, notifySigners } from './signing-mails';
@@ -51,10 +53,13 @@ const follow = (
     if (!contract?.signBy || contract.status !== contractStatuses.value.waiting) return;
     const today = todayIn(agency.timeZone);
     const mailedOn = todayIn(agency.timeZone, Date.parse(await lastMailed(contract)));
-    const step = followUp(today, { signBy: contract.signBy, mailedOn });
+    // Parties were deleted before the requests to them were taken back with them.
+    const gone = await isDeleted(contract);
+    const step = gone ? 'withdraw' : followUp(today, { signBy: contract.signBy, mailedOn });
     const actor = productItself(agency);
     const run = (name: string, does: (row: ContractRecord) => Promise<void>) =>
       runAct(CONTRACT_SETS[kind], name, contractNouns[kind], does, { id, body: {} }, actor);
+    if (step === 'withdraw') await run('withdraw', (row) => takeBack(row, actor));
     if (step === 'expire') await run('expire', expire);
     if (step === 'remind') await run('remind', (row) => inviteNext(row, 'reminded'));
   });

@@ -157,7 +157,7 @@ interface Asked extends SignedFrom {
 /** Runs `work` in the agency of the link's token, with the request's address and browser for the evidence. */
 const inLink = <T>({ database, ip, userAgent }: Asked, params: LinkParams, work: () => Promise<T>): Promise<T> =>
   fromRequest({ ip, userAgent }, () =>
-    inOpenAgency(database, agencyOfToken(params.token), work, CONTRACT_MESSAGES.signatureNotFound),
+    inOpenAgency(database, agencyOfToken(params.token), () => openLink(params), work),
   );
 
 const shown = async (params: LinkParams) => ({ contract: await publicContractOf(await openLink(params)) });

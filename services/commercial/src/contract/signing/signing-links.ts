@@ -6,6 +6,7 @@ import type { SigningLinkState } from '@vigie/contracts/commercial/contract/cont
 import { newId } from '@vigie/contracts/core/id';
 import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
 import { notFound } from '@vigie/service-kit/problem';
+import { isDeleted } from '../../document/parties';
 import { db } from '../../tables';
 import { selectSignatures } from '../select-contract';
 import { hasRunOut, type StoredContract, selectNextSigner } from '../stored-contract';
@@ -71,7 +72,7 @@ export async function linkStateOf(contract: StoredContract, link: Link, today: s
   if (link.documentHash !== contract.documentHash) return 'withdrawn';
   if (contract.status === signed) return 'complete';
   if (contract.failed && contract.status !== waiting) return contract.failed;
-  if (contract.status !== waiting) return 'withdrawn';
+  if (contract.status !== waiting || (await isDeleted(contract))) return 'withdrawn';
   const signatures = await selectSignatures(contract);
   if (signatures.some(({ signerId }) => signerId === link.signerId)) return 'signed';
   if (hasRunOut(contract, today)) return 'expired';

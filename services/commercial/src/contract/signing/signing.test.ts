@@ -3,11 +3,13 @@ import { contractCalls } from '@vigie/contracts/commercial/contract/contract.cal
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
+import { inClosedAgency } from '@vigie/testing/furnish/in-closed-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { actOnContract, contractAfter, newContract, SIGNATURE } from '@vigie/testing/records/contracts';
@@ -349,4 +351,26 @@ test('what nobody knows or nobody signs is not sent', async () => {
   expect((await contractAfter(world, owner, 'send', unnamed.id)).signers).toMatchObject([
     { party: 'counterpart', email: 'compta@entrepots.example' },
   ]);
+});
+
+test('a closed agency says so to who holds a link, and to strangers what every wrong link is told', async () => {
+  const link = await linkTo((await sent()).emails[0]);
+  await inClosedAgency(world, owner.agencyId, async () => {
+    expect((await open(link)).body).toMatchObject({ code: 409, message: COMMERCIAL_MESSAGES.linkPaused });
+    expect((await open({ ...link, token: `${link.token.slice(0, 40)}${'A'.repeat(24)}` })).status).toBe(404);
+  });
+  expect((await open(link)).status).toBe(200);
+});
+
+test('the link of a customer that is deleted is not signed, and the morning takes its request back', async () => {
+  const { id, emails } = await sent();
+  const link = await linkTo(emails[0]);
+  // Customers were deleted before the requests to them were taken back with them.
+  await asAdmin(world, (client) =>
+    client.query('update commercial.customer set status = 400 where agency_id = $1', [owner.agencyId]),
+  );
+  expect(await stateOf(link)).toMatchObject({ state: 'withdrawn', document: null });
+  expect((await callAs(world, null, contractCalls.askContractCode, { params: link })).status).toBe(409);
+  await followSignaturesJob.handle({ agencyId: owner.agencyId }, context());
+  expect(await read(id)).toMatchObject({ status: 100, failed: null });
 });

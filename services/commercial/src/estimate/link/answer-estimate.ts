@@ -1,4 +1,5 @@
 import type { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import type { EstimateLinkState } from '@vigie/contracts/commercial/estimate/estimate-link';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { productItself } from '@vigie/service-kit/acts/actor';
@@ -52,7 +53,7 @@ async function answer(params: LinkParams, form: AnswerForm, from: From): Promise
   const actor = { ...productItself(agency), name: form.name };
   const record = async (row: EstimateRecord) => {
     // Checked under the row lock: of two concurrent answers, the second is refused.
-    refuseClosed(linkStateOf(row, actor.today));
+    refuseClosed(await linkStateOf(row, actor.today));
     if (row.documentHash !== form.hash) throw conflict(COMMERCIAL_MESSAGES.documentChanged, 'document_changed');
     const accepted = form.answer === 'accepted';
     await db()
@@ -75,7 +76,7 @@ async function answer(params: LinkParams, form: AnswerForm, from: From): Promise
     const paper = accepted ? { fileKey: newId(), fileId: null } : {};
     return new Writes({ validated: accepted, refused: !accepted, ...paper } satisfies Columns);
   };
-  refuseClosed(linkStateOf(estimate, actor.today));
+  refuseClosed(await linkStateOf(estimate, actor.today));
   const act = form.answer === 'accepted' ? 'accept' : 'decline';
   await runAct(estimateSet, act, estimateNoun, record, { id: estimate.id, body: {} }, actor);
   await notifyAnswer(estimate, { ...form, sentTo: link.sentTo });
@@ -83,7 +84,7 @@ async function answer(params: LinkParams, form: AnswerForm, from: From): Promise
   enqueue(renderEstimateJob, { agencyId, estimateId: estimate.id }, { agencyId });
 }
 
-function refuseClosed(state: ReturnType<typeof linkStateOf>): void {
+function refuseClosed(state: EstimateLinkState): void {
   if (state === 'open') return;
   const answered = state === 'accepted' || state === 'refused';
   throw conflict(
@@ -100,18 +101,28 @@ type PublicCalls = Pick<typeof estimateCalls, 'publicEstimate' | 'publicEstimate
 export const estimateLinkHandlers: Handlers<PublicCalls> = {
   publicEstimate: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    return inOpenAgency(database, params.agency, async () => ({
-      estimate: await publicEstimateOf((await openLink(params)).estimate),
-    }));
+    return inOpenAgency(
+      database,
+      params.agency,
+      () => openLink(params),
+      async () => ({
+        estimate: await publicEstimateOf((await openLink(params)).estimate),
+      }),
+    );
   }),
   publicEstimatePaper: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    const estimate = await inOpenAgency(database, params.agency, async () => {
-      const found = (await openLink(params)).estimate;
-      const { document } = await publicEstimateOf(found);
-      if (!document) throw conflict(COMMERCIAL_MESSAGES.estimateLinkClosed, 'estimate_closed');
-      return found;
-    });
+    const estimate = await inOpenAgency(
+      database,
+      params.agency,
+      () => openLink(params),
+      async () => {
+        const found = (await openLink(params)).estimate;
+        const { document } = await publicEstimateOf(found);
+        if (!document) throw conflict(COMMERCIAL_MESSAGES.estimateLinkClosed, 'estimate_closed');
+        return found;
+      },
+    );
     const bytes = estimate.fileId
       ? await readFileBytes(params.agency, estimate.fileId)
       : await drawEstimate(database, estimate);
@@ -119,9 +130,14 @@ export const estimateLinkHandlers: Handlers<PublicCalls> = {
   }),
   answerEstimate: outsideTransaction(async ({ params, body, ip, userAgent, database }) => {
     await countTry(database, ip);
-    return inOpenAgency(database, params.agency, async () => {
-      await answer(params, body, { ip, userAgent });
-      return { estimate: await publicEstimateOf(await selectEstimateRecord(params.id)) };
-    });
+    return inOpenAgency(
+      database,
+      params.agency,
+      () => openLink(params),
+      async () => {
+        await answer(params, body, { ip, userAgent });
+        return { estimate: await publicEstimateOf(await selectEstimateRecord(params.id)) };
+      },
+    );
   }),
 };

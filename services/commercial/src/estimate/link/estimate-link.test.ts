@@ -3,11 +3,13 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
+import { inClosedAgency } from '@vigie/testing/furnish/in-closed-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { actOnEstimate, estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
@@ -266,6 +268,28 @@ test('what the customer accepted becomes the invoice', async () => {
   expect((await answer(await linkTo(id))).status).toBe(200);
   const { invoice } = await ok(world, owner, invoiceCalls.invoiceFromEstimate, { params: { id } });
   expect(invoice.draft).toMatchObject({ estimate: { id }, items: [{ unitPriceCents: 2_100 }] });
+});
+
+test('a closed agency says so to who holds a link, and to strangers what every wrong link is told', async () => {
+  const link = await linkTo((await newEstimate(world, owner, customerId)).id);
+  await inClosedAgency(world, owner.agencyId, async () => {
+    expect((await open(link)).body).toMatchObject({ code: 409, message: COMMERCIAL_MESSAGES.linkPaused });
+    expect((await callAs(world, null, estimateCalls.publicEstimatePaper, { params: link })).status).toBe(409);
+    expect((await open({ ...link, token: 'A'.repeat(43) })).status).toBe(404);
+  });
+  expect((await open(link)).status).toBe(200);
+});
+
+test('the link of a customer that is deleted takes no answer, whatever its estimate says', async () => {
+  const { id: gone } = await newInvoicedCustomer(world, owner);
+  const [open, accepted] = [await newEstimate(world, owner, gone), await newEstimate(world, owner, gone)];
+  const [link, decided] = [await linkTo(open.id), await linkTo(accepted.id)];
+  await answer(decided);
+  // Customers were deleted before their estimates were cancelled with them.
+  await asAdmin(world, (client) => client.query('update commercial.customer set status = 400 where id = $1', [gone]));
+  expect(await stateOf(link)).toMatchObject({ state: 'cancelled', document: null });
+  expect((await answer(link)).status).toBe(409);
+  expect(await stateOf(decided)).toMatchObject({ state: 'accepted' });
 });
 
 test('an address that tries too often waits', async () => {

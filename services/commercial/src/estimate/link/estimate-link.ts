@@ -8,6 +8,7 @@ import { formatPhone } from '@vigie/contracts/formats/phone';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
 import { notFound } from '@vigie/service-kit/problem';
+import { isDeleted } from '../../document/parties';
 import { shownLines } from '../../document/shown-lines';
 import { db } from '../../tables';
 import type { EstimateDocument } from '../paper/kept-estimate';
@@ -44,12 +45,13 @@ export async function openLink({ id, token }: LinkParams) {
   return { link, estimate: await selectEstimateRecord(id) };
 }
 
-/** Returns the state of an estimate for its customer. */
-export function linkStateOf(estimate: StoredEstimate, today: string): EstimateLinkState {
+/** Returns the state of an estimate for its customer; a customer that is deleted answers nothing any more. */
+export async function linkStateOf(estimate: StoredEstimate, today: string): Promise<EstimateLinkState> {
   if (estimate.replacedById) return 'replaced';
   if (estimate.status === estimateStatuses.value.cancelled) return 'cancelled';
   if (estimate.validated) return 'accepted';
   if (estimate.refused) return 'refused';
+  if (await isDeleted({ customerId: estimate.customerId })) return 'cancelled';
   return estimate.validUntil !== null && estimate.validUntil < today ? 'expired' : 'open';
 }
 
@@ -59,7 +61,7 @@ export async function publicEstimateOf(estimate: StoredEstimate): Promise<Public
   const { number } = estimate;
   const issued = readIssuedEstimate(estimate);
   if (!issued || !number) throw notFound(COMMERCIAL_MESSAGES.linkUnknown);
-  const state = linkStateOf(estimate, todayIn(agency.timeZone));
+  const state = await linkStateOf(estimate, todayIn(agency.timeZone));
   const answer = (await selectAnswers(estimate.id)).at(-1);
   const answered = answer && answer.answer === state ? { name: answer.name, at: answer.at } : null;
   return {

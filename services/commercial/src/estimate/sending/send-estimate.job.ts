@@ -20,7 +20,7 @@ export const sendEstimateJob = defineJob({
       if (!fileId) throw new Error(`The estimate ${estimateId} has no file to send.`);
       // A customer who has decided, or let the estimate expire, gets no link to a page that takes no answer.
       const { timeZone } = await selectPublishedAgency();
-      const open = linkStateOf(estimate, todayIn(timeZone)) === 'open';
+      const open = (await linkStateOf(estimate, todayIn(timeZone))) === 'open';
       const link = open
         ? { label: 'Consulter et répondre au devis', url: await newEstimateLink(estimate, toAddress) }
         : undefined;

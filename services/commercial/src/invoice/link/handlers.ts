@@ -26,13 +26,13 @@ const countTry = (database: Database, ip: string): Promise<void> =>
 export const invoiceLinkHandlers: Handlers<Pick<typeof invoiceCalls, 'publicInvoice' | 'publicInvoicePaper'>> = {
   publicInvoice: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    return inOpenAgency(database, params.agency, async () => ({
-      invoice: await publicInvoiceOf(await openInvoiceLink(params)),
-    }));
+    const find = () => openInvoiceLink(params);
+    return inOpenAgency(database, params.agency, find, async () => ({ invoice: await publicInvoiceOf(await find()) }));
   }),
   publicInvoicePaper: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    const { invoice, state } = await inOpenAgency(database, params.agency, () => openInvoiceLink(params));
+    const find = () => openInvoiceLink(params);
+    const { invoice, state } = await inOpenAgency(database, params.agency, find, find);
     const { issuedAt, fileId, number } = invoice;
     const issued = readIssued(invoice);
     if (!showsPaper(state) || !issued || !issuedAt)

@@ -1,8 +1,10 @@
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { transaction } from '@vigie/service-kit/db/database';
+import { inClosedAgency } from '@vigie/testing/furnish/in-closed-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { done, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
@@ -131,4 +133,14 @@ test('a token opens its own invoice alone, of its own agency, and no draft', asy
   expect((await open({ ...link, token: 'court' })).status).toBe(400);
   const draft = await linkTo((await newDraft(world, manager, customerId)).id);
   expect((await open(draft)).status).not.toBe(200);
+});
+
+test('a closed agency says so to who holds a link, and to strangers what every wrong link is told', async () => {
+  const link = await linkTo((await newIssued(world, manager, customerId)).id);
+  await inClosedAgency(world, manager.agencyId, async () => {
+    expect((await open(link)).body).toMatchObject({ code: 409, message: COMMERCIAL_MESSAGES.linkPaused });
+    expect((await paper(link)).status).toBe(409);
+    expect((await open({ ...link, token: 'A'.repeat(43) })).status).toBe(404);
+  });
+  expect((await open(link)).status).toBe(200);
 });
