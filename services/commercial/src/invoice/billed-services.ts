@@ -98,16 +98,20 @@ export function withoutLineWarning(items: Lines, held: readonly ServiceToInvoice
   return [{ key: 'changed', message: COMMERCIAL_MESSAGES.servicesWithoutLine, count: left.length }];
 }
 
-/** Returns a warning when services have changed since the lines of their document were computed. */
-export function changedWarning(
-  billed: readonly BilledService[],
-  now: ReadonlyMap<string, ServiceToInvoice>,
-  message: string = COMMERCIAL_MESSAGES.servicesChanged,
-): InvoiceWarning[] {
-  const changed = billed.filter((was) => {
+type ServicesNow = ReadonlyMap<string, ServiceToInvoice>;
+
+/** Returns the services that are no longer as a document bills them. */
+export const changedOf = (billed: readonly BilledService[], now: ServicesNow): BilledService[] =>
+  billed.filter((was) => {
     const service = now.get(was.serviceId);
     return !service || hasChanged(service, was);
   });
+
+/** Returns a warning when services have changed since the lines of their document were computed. */
+export function changedWarning(
+  changed: readonly BilledService[],
+  message: string = COMMERCIAL_MESSAGES.servicesChanged,
+): InvoiceWarning[] {
   if (changed.length === 0) return [];
   return [{ key: 'changed', message, count: changed.length }];
 }

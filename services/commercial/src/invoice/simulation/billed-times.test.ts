@@ -176,6 +176,28 @@ test('an invoice says that its services are no longer as it bills them, until it
   expect((await read(invoice.id)).warnings).toEqual([]);
 });
 
+test.each([
+  ['the hours that were not done', 2, []],
+  ['the service as a whole', 8, []],
+  ['other hours', 3, ['changed']],
+])('a credit note in part, of %s: the warning stays unless it was about these', async (_, quantity, warned) => {
+  const id = await newService({ planned: [60, 52], done: [60, 52] });
+  await newService({ planned: [40, 32], done: [40, 32] });
+  const invoice = await done(world, manager, 'issue', (await drafted()).id);
+  await endAgain(id, 54);
+  await settleAll(world, manager, id);
+  const keys = async () => (await read(invoice.id)).warnings.map(({ key }) => key);
+  const body = { type: 1 as const, original: { id: invoice.id }, items: [item({ quantity })] };
+  const note = await newDraft(world, manager, customerId, body);
+  expect(await keys()).toEqual(['changed']);
+  await done(world, manager, 'issue', note.id);
+  expect(await keys()).toEqual(warned);
+  // What changes afterwards is not what was credited.
+  await endAgain(id, 57);
+  await settleAll(world, manager, id);
+  expect(await keys()).toEqual(quantity === 8 ? [] : ['changed']);
+});
+
 test('the annex of a document that is issued as it was drafted has the hours that it bills', async () => {
   const { agencyId } = manager;
   await asAdmin(world, (client) =>

@@ -5,9 +5,10 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { selectCustomer } from '../../document/parties';
 import { settlementOf } from '../../document/settlement';
 import { db } from '../../tables';
-import { changedWarning, selectBilledOf, withoutLineWarning } from '../billed-services';
+import { changedOf, changedWarning, selectBilledOf, withoutLineWarning } from '../billed-services';
 import { selectServicesByIds } from '../simulation/select-services';
 import type { StoredInvoice } from '../tables';
+import { areCredited, selectCreditedMinutes } from './credited-hours';
 import { openRateWarner, type RateWarner } from './rate-warning';
 import { openVatWarner, type VatWarner } from './vat-warnings';
 import { countServicesOf, documentWarnings, servicesWarnings, zeroTotalWarning } from './warnings';
@@ -55,7 +56,8 @@ interface Known {
 
 /**
  * Returns the warnings of issued invoices whose services are not as they bill them: a late act of a phone or a decision
- * of the office changed them. An invoice that is cancelled or credited in full bills none of them any more.
+ * of the office changed them. An invoice that is cancelled or credited in full bills none of them any more, and of one
+ * that is credited in part the hours tell whether these were meant.
  */
 export async function selectIssuedWarnings(
   rows: readonly StoredInvoice[],
@@ -67,7 +69,12 @@ export async function selectIssuedWarnings(
   const timed = (id: string) => (billed.get(id) ?? []).filter(({ startAt }) => startAt !== null);
   const services = await selectServicesByIds(ids.flatMap(timed).map(({ serviceId }) => serviceId));
   const now = new Map(services.map((service) => [service.id, service]));
-  return (id) => changedWarning(timed(id), now, COMMERCIAL_MESSAGES.servicesNotAsInvoiced);
+  const creditedMinutes = await selectCreditedMinutes(rows);
+  return (id) => {
+    const changed = changedOf(timed(id), now);
+    const credited = areCredited(changed, now, creditedMinutes.get(id));
+    return credited ? [] : changedWarning(changed, COMMERCIAL_MESSAGES.servicesNotAsInvoiced);
+  };
 }
 
 const stands = (row: StoredInvoice): boolean =>
@@ -105,7 +112,7 @@ export async function selectWarnings(
       const own = billed.get(row.id) ?? [];
       said.set(row.id, [
         ...servicesWarnings(countsOf(row.id)),
-        ...changedWarning(own, servicesNow),
+        ...changedWarning(changedOf(own, servicesNow)),
         ...withoutLineWarning(
           row.items,
           own.flatMap(({ serviceId }) => servicesNow.get(serviceId) ?? []),
