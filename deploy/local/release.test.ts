@@ -78,3 +78,25 @@ describe('publishing', () => {
     expect(read('first/mfe-field/remoteEntry.js')).toBe('new');
   });
 });
+
+test('a rebuilt checkout goes on serving its screens: what names new files comes after them, and old files stay', async () => {
+  const { moveAll } = (await import(join(root, 'shell/webpack/build-folder.mjs'))) as {
+    moveAll: (folders: { from: string; to: string }[]) => void;
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'vigie-build-'));
+  const [from, to] = [join(folder, 'next'), join(folder, 'dist')];
+  for (const [where, name] of [
+    [from, 'new'],
+    [to, 'old'],
+  ] as const) {
+    mkdirSync(join(where, 'fonts'), { recursive: true });
+    writeFileSync(join(where, `page.${name}.js`), name);
+    writeFileSync(join(where, `fonts/inter.${name}.woff2`), name);
+    writeFileSync(join(where, 'manifest.json'), `page.${name}.js`);
+  }
+  moveAll([{ from, to }]);
+  expect(readFileSync(join(to, 'manifest.json'), 'utf8')).toBe('page.new.js');
+  for (const name of ['page.old.js', 'page.new.js', 'fonts/inter.old.woff2', 'fonts/inter.new.woff2'])
+    expect(existsSync(join(to, name))).toBe(true);
+  rmSync(folder, { recursive: true });
+});

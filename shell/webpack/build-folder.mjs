@@ -24,6 +24,21 @@ export function pruneFolder(folder, current) {
   }
 }
 
+/**
+ * Moves the files of each folder into another. Files with new names go first, and those that replace others, as
+ * manifests and the page do, name only files that are there.
+ */
+export function moveAll(folders) {
+  const moves = folders.flatMap(({ from, to }) =>
+    [...filesBelow(from)].map((file) => ({ file, into: path.join(to, path.relative(from, file)) })),
+  );
+  const replaces = ({ into }) => fs.existsSync(into);
+  for (const { file, into } of [...moves.filter((it) => !replaces(it)), ...moves.filter(replaces)]) {
+    fs.mkdirSync(path.dirname(into), { recursive: true });
+    fs.renameSync(file, into);
+  }
+}
+
 /** Runs a compiler once. @throws an error with webpack's complete messages if the build fails */
 export function runCompiler(compiler) {
   return new Promise((resolve, reject) => {

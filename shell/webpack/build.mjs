@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { filesBelow, pruneFolder, runCompiler } from './build-folder.mjs';
+import { filesBelow, moveAll, pruneFolder, runCompiler } from './build-folder.mjs';
 import { tooHeavy } from './first-weights.mjs';
 import { REMOTES } from './remotes.mjs';
 import { ROOT } from './shared.mjs';
@@ -18,7 +18,8 @@ const SOURCES = [
   'shell/webpack',
   ...REMOTES.map(({ folder }) => `${folder}/src`),
 ];
-const MANIFESTS = REMOTES.map(({ folder }) => path.join(ROOT, folder, 'dist/manifest.json'));
+const distOf = (folder) => path.join(ROOT, folder, 'dist');
+const MANIFESTS = REMOTES.map(({ folder }) => path.join(distOf(folder), 'manifest.json'));
 const OUTPUTS = ['shell', ...REMOTES.map(({ folder }) => folder)];
 
 /** A hash of all inputs of the build, so that an unchanged tree is not built again. */
@@ -33,9 +34,10 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+const isWhole = () => [path.join(distOf('shell'), 'index.html'), ...MANIFESTS].every((file) => fs.existsSync(file));
+
 function isBuilt(stamp) {
-  if (!fs.existsSync(path.join(ROOT, 'shell/dist/index.html'))) return false;
-  if (!MANIFESTS.every((manifest) => fs.existsSync(manifest))) return false;
+  if (!isWhole()) return false;
   try {
     return JSON.parse(fs.readFileSync(STAMP, 'utf8')).fingerprint === stamp;
   } catch {
@@ -43,24 +45,22 @@ function isBuilt(stamp) {
   }
 }
 
-function pruneOld(stats) {
-  for (const { compilation } of stats.stats)
-    pruneFolder(compilation.outputOptions.path, Object.keys(compilation.assets));
-}
-
-const kept = (manifest) => `${manifest}.before`;
-
 /**
- * Takes the manifests of an earlier build away: a remote without one is being built, and its files may not fit together.
- * Returns the function that gives back those that the build did not replace, because it failed.
+ * Returns where the build writes. A checkout that has all its screens is rebuilt into folders of its own, since another
+ * product may be serving them; they are moved in together at the end. One that lacks some is built in place, and those
+ * that are there come anew: their files may not fit together.
  */
-function withoutManifests() {
-  for (const manifest of MANIFESTS.filter(fs.existsSync)) fs.renameSync(manifest, kept(manifest));
-  return () => {
-    for (const manifest of MANIFESTS) {
-      if (fs.existsSync(manifest)) fs.rmSync(kept(manifest), { force: true });
-      else if (fs.existsSync(kept(manifest))) fs.renameSync(kept(manifest), manifest);
-    }
+function foldersToBuild() {
+  if (!isWhole()) {
+    for (const manifest of MANIFESTS) fs.rmSync(manifest, { force: true });
+    return { of: distOf, moveIn: () => undefined, remove: () => undefined };
+  }
+  const stage = path.join(ROOT, '.cache', `front-${process.pid}`);
+  const of = (folder) => path.join(stage, folder);
+  return {
+    of,
+    moveIn: () => moveAll(OUTPUTS.map((folder) => ({ from: of(folder), to: distOf(folder) }))),
+    remove: () => fs.rmSync(stage, { recursive: true, force: true }),
   };
 }
 
@@ -79,13 +79,21 @@ export async function buildFront({ force = false, log = () => undefined, built =
   const { allConfigs } = await import('./config.mjs');
   // Who builds for the first time may never build again, and waits for the screens.
   const cached = fs.existsSync(STAMP);
-  const compiler = webpack(Object.assign(allConfigs({ production: true, cached }), { parallelism: 1 }));
+  const folders = foldersToBuild();
+  const configs = allConfigs({ production: true, cached });
+  for (const { context, output } of configs) output.path = folders.of(path.basename(context));
+  const compiler = webpack(Object.assign(configs, { parallelism: 1 }));
   for (const one of compiler.compilers) one.hooks.done.tap('built', () => built(one.name));
-  const giveBack = withoutManifests();
-  const stats = await runCompiler(compiler).finally(giveBack);
-  const heavy = tooHeavy(stats);
-  if (heavy.length > 0) throw new Error(`pages of the field are too heavy:\n${heavy.join('\n')}`);
-  pruneOld(stats);
+  try {
+    const stats = await runCompiler(compiler);
+    const heavy = tooHeavy(stats);
+    if (heavy.length > 0) throw new Error(`pages of the field are too heavy:\n${heavy.join('\n')}`);
+    folders.moveIn();
+    for (const { compilation } of stats.stats)
+      pruneFolder(distOf(path.basename(compilation.compiler.context)), Object.keys(compilation.assets));
+  } finally {
+    folders.remove();
+  }
   fs.mkdirSync(path.dirname(STAMP), { recursive: true });
   fs.writeFileSync(STAMP, JSON.stringify({ fingerprint: stamp }));
   log(`built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
