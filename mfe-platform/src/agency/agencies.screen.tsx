@@ -46,6 +46,8 @@ export function AgenciesScreen() {
           },
         ]}
         cells={{
+          name: ({ name }) => <TwoLines text={name} />,
+          manager: ({ manager }) => (manager ? <TwoLines text={manager} /> : <span className="vg-none">—</span>),
           quotas: ({ quotas }) => <TwoLines text={quotas} />,
           lastUsedAt: ({ lastUsedAt }) => <Moment at={lastUsedAt} />,
           createdAt: ({ createdAt }) => <Moment at={createdAt} />,
