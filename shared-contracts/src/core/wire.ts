@@ -14,7 +14,7 @@ export const idSchema = z.uuid({ error: absentOrWrong });
 const FIRST_YEAR = '1900';
 const LAST_YEAR = '2999';
 let answering = false;
-const hasKnownYear = (text: string): boolean => {
+export const hasKnownYear = (text: string): boolean => {
   if (answering) return true;
   const [, year] = /^(\d{4})-\d\d-\d\d/.exec(text) ?? [];
   // The format check reports a text that is no date.

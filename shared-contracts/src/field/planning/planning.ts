@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { DAY_MS } from '../../core/time/days';
-import { daySchema, idSchema, instantSchema } from '../../core/wire';
+import { daySchema, hasKnownYear, idSchema, instantSchema } from '../../core/wire';
 import { REPEATS, WEEKS_OF_MONTH } from '../../rules/recurrence/rule';
 import { planningErrorSchema, SERVICES_MAX } from '../service/service';
 import { serviceSaveSchema } from '../service/service-save';
@@ -174,6 +174,9 @@ export const planningCopiedSchema = z.object({
   errors: z.array(planningErrorSchema),
 });
 
+/** The rule itself reports a text that is no day, with the key of the specification. */
+const recurrenceDay = z.string().refine(hasKnownYear, VALIDATION_MESSAGES.noSuchDate);
+
 /**
  * Creates services by recurrence: the days, times and kind of repetition (`shared-contracts/src/rules/recurrence`), and
  * the service they all copy. A retry with the same id creates nothing more and gets the same answer. When another
@@ -190,8 +193,8 @@ export const serviceRecurrenceSchema = z
     again: z.boolean().default(false),
     recurrence: z
       .object({
-        startDay: z.string(),
-        endDay: z.string(),
+        startDay: recurrenceDay,
+        endDay: recurrenceDay,
         startTime: z.string(),
         endTime: z.string(),
         repeat: z.enum(REPEATS),
