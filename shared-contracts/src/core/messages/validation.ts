@@ -34,6 +34,7 @@ export const VALIDATION_MESSAGES = {
   randomNotFree: "L'ordre aléatoire ne se combine pas avec l'ordre libre",
   longerThanPeriod: 'La durée dépasse la période',
   endBeforeStart: 'La fin doit suivre le début',
+  alreadyListed: 'Ce nom est déjà dans la liste',
   signerTwice: 'Cette adresse signe déjà ce contrat',
   serviceTooLong: 'Un service dure au plus 72 heures',
   serviceEndBeforeStart: 'La fin doit être postérieure au début',

@@ -13,11 +13,12 @@ import { formatMinutes } from '../../formats/french';
 import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../../rules/agency-defaults';
 import { CONTRACT_ALERT_DAYS, EXPIRATION_THRESHOLDS_DAYS } from '../../rules/expirations/expiration-kinds';
 import { ADDED_CHECKS, type FurtherCheckSetting } from '../../rules/planning/further-checks';
+import { LAW } from '../../rules/planning/law';
 import { CHECK_MODES, PLANNING_CHECKS, type PlanningCheckSetting } from '../../rules/planning/planning-checks';
 import { basisPointsUpTo } from '../../rules/prices/rate';
 import { documentBlocks } from './document-settings';
 import { lateRateWithinTheLaw, withinTheLaw } from './law-bounds';
-import { listBlocks } from './list-settings';
+import { listBlocks, listFormBlocks } from './list-settings';
 
 /**
  * Settings of an agency, by block. Stored settings may be partial: absent fields take the defaults of a new agency, so
@@ -117,9 +118,21 @@ export const agencySettingsSchema = z.object(
 );
 export type AgencySettings = z.output<typeof agencySettingsSchema>;
 
-/** Every block as a form edits it: limits wider than the law are refused. */
+/** A sign of life that is asked for after the longest day of work is never asked for. */
+const withinADayOfWork = ({ value, issues }: z.core.ParsePayload<{ ptiFrequency: number }>): void => {
+  const max = LAW.dailyWorkMin;
+  if (value.ptiFrequency > max)
+    issues.push({
+      ...{ code: 'custom', input: value.ptiFrequency, path: ['ptiFrequency'] },
+      message: VALIDATION_MESSAGES.atMost({ max }),
+    });
+};
+
+/** Every block as a form edits it: limits wider than the law and names that stand twice are refused. */
 export const agencySettingsFormSchema = z.object({
   ...blocks,
+  ...listFormBlocks,
+  agencySettingsFeature: featureSettingsSchema.check(withinADayOfWork),
   planning: planningSettingsSchema.check(withinTheLaw),
   invoiceSettings: documentBlocks.invoiceSettings.check(lateRateWithinTheLaw),
 });

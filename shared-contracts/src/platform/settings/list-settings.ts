@@ -45,6 +45,23 @@ const startingTypes = <T extends { name: string }>(list: 'a' | 'b' | 'c' | 'd', 
     id: `0190b000-0000-7000-8000-${list}${String(index + 1).padStart(11, '0')}`,
   }));
 
+/**
+ * Refuses a name that stands twice in a list of the agency: nobody could tell the two apart where one is chosen. It
+ * applies to saves; a list from an older save is read unchanged.
+ */
+function namesOnce({ value, issues }: z.core.ParsePayload<{ items: readonly { name: string }[] }>): void {
+  const seen = new Set<string>();
+  for (const [index, { name }] of value.items.entries()) {
+    const key = name.toLowerCase();
+    if (seen.has(key))
+      issues.push({
+        ...{ code: 'custom', input: name, path: ['items', index, 'name'] },
+        message: VALIDATION_MESSAGES.alreadyListed,
+      });
+    seen.add(key);
+  }
+}
+
 export const listBlocks = {
   specialties: z.object({
     items: z
@@ -114,4 +131,12 @@ export const listBlocks = {
     /** Null for the product's own default, which includes rights that later versions add. */
     rightsManager: rightsSchema.nullable().default(null),
   }),
+};
+
+/** The lists of named values as a form edits them. */
+export const listFormBlocks = {
+  specialties: listBlocks.specialties.check(namesOnce),
+  serviceActivityTypes: listBlocks.serviceActivityTypes.check(namesOnce),
+  requestTypes: listBlocks.requestTypes.check(namesOnce),
+  agencyCustomerRequestTypes: listBlocks.agencyCustomerRequestTypes.check(namesOnce),
 };

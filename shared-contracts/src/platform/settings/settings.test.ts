@@ -155,6 +155,14 @@ describe('settings of an agency', () => {
     ],
     [{ specialties: { items: [{ id, name: '' }] } }, ['specialties.items.0.name: Obligatoire']],
     [
+      { requestTypes: { items: ['Congé', 'Matériel', 'congé '].map((name) => ({ id, name })) } },
+      ['requestTypes.items.2.name: Ce nom est déjà dans la liste'],
+    ],
+    [
+      { agencySettingsFeature: { ptiFrequency: 3_000 } },
+      ['agencySettingsFeature.ptiFrequency: Doit être inférieur ou égale à 720'],
+    ],
+    [
       { invoiceSettings: { latePaymentBasisPoints: 785 } },
       [
         "invoiceSettings.latePaymentBasisPoints: Doit être supérieur ou égal à 7,86\u00a0%, trois fois l'intérêt légal (Code de commerce, art. L441-10, II)",

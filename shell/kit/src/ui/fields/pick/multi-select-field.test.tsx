@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderKit, resetKit } from '../../../testing/harness';
 import { MultiSelectField } from './multi-select-field';
+import { SelectField } from './select-field';
 
 beforeEach(() => resetKit());
 
@@ -34,4 +35,19 @@ test('what was chosen is read, and not marked as empty', () => {
   draw(true, ['ads']);
   expect(screen.getAllByText('ADS').length).toBeGreaterThan(0);
   expect(screen.queryByPlaceholderText('—')).toBeNull();
+});
+
+test('a value that an agency listed twice is offered once, and the page is still there', () => {
+  const twice = { label: 'Activité', options: ['Ronde', 'Ronde', 'Accueil'].map((label) => ({ value: label, label })) };
+  renderKit(
+    <>
+      <MultiSelectField {...twice} value={[]} onChange={() => undefined} />
+      <SelectField {...twice} value={null} onChange={() => undefined} />
+    </>,
+  );
+  for (const field of screen.getAllByRole('combobox')) {
+    fireEvent.click(field);
+    expect(screen.getAllByRole('option').map((it) => it.textContent)).toEqual(['Ronde', 'Accueil']);
+    fireEvent.blur(field);
+  }
 });

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { foldedFilter } from '../../../logic/list/filters/options-filter';
 import { type FieldProps, useInputProps } from '../field';
+import { distinctOptions } from './distinct-options';
 import { readOnlyMulti } from './read-only-multi';
 
 interface Props<V extends string | number> extends FieldProps<V[]> {
@@ -15,7 +16,7 @@ export function MultiSelectField<V extends string | number>(props: Props<V>) {
     <MultiSelect<V>
       {...input}
       placeholder={chosen.length === 0 ? input.placeholder : undefined}
-      data={props.options.map(({ value, label }) => ({ value, label }))}
+      data={distinctOptions(props.options)}
       value={chosen}
       onChange={props.onChange}
       searchable

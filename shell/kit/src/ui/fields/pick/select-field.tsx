@@ -3,6 +3,7 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { memo } from 'react';
 import { foldedFilter } from '../../../logic/list/filters/options-filter';
 import { type FieldProps, useInputProps } from '../field';
+import { distinctOptions } from './distinct-options';
 
 interface Props<V extends string | number> extends FieldProps<V | null> {
   options: readonly { value: V; label: string }[];
@@ -15,7 +16,7 @@ function AnySelectField<V extends string | number>(props: Props<V>) {
   return (
     <Select<V>
       {...useInputProps(props)}
-      data={options.map(({ value, label }) => ({ value, label }))}
+      data={distinctOptions(options)}
       value={props.value}
       onChange={(value) => props.onChange(value)}
       searchable={props.searchable ?? options.length > 8}
