@@ -21,6 +21,14 @@ test('a file in UTF-8 is read as such, with or without its mark', () => {
   }
 });
 
+test('quotes inside a name are part of it, whether the program that wrote the file doubles them or not', () => {
+  expect(valuesOf(Buffer.from('Site;Ville\nRésidence "Les Lilas";Brest\n"Le ""Nord"" ; bis";Lyon\n'))).toEqual([
+    ['Site', 'Ville'],
+    ['Résidence "Les Lilas"', 'Brest'],
+    ['Le "Nord" ; bis', 'Lyon'],
+  ]);
+});
+
 test('« Unicode text » of a spreadsheet, in UTF-16 with tabs, is read', () => {
   const bytes = Buffer.from('\ufeffNom\tVille\r\nL’Œuvre\tOrléans\r\n', 'utf16le');
   expect(valuesOf(bytes)).toEqual([

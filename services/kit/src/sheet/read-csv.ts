@@ -16,6 +16,8 @@ export function readCsv(bytes: Buffer): TableRow[] {
     bom: true,
     info: true,
     relax_column_count: true,
+    // Programs other than spreadsheets write a name such as « Résidence "Les Lilas" » as it is.
+    relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
     // The header, plus one line more than allowed, to detect a file that is too long.
