@@ -1,3 +1,4 @@
+import { parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useHolds } from '@vigie/kit/runtime';
@@ -13,6 +14,16 @@ const VIEWS = [
   { value: 'agents', label: 'Agents', right: 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING' },
 ] as const;
 
+/** An address may be typed by hand or cut: 30 February took the whole board down. */
+function isDay(text: string): boolean {
+  try {
+    parseDay(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Reads and writes the state of the board in the address (view, days, search), so that a shared address shows the same
  * board.
@@ -27,7 +38,7 @@ export function useBoardAddress(now: number) {
   const view: BoardView = views.find((it) => it.value === params.view)?.value ?? views[0]?.value ?? 'sites';
   const mode: BoardMode = BOARD_MODES.find((it) => it.value === search.get('mode'))?.value ?? 'week';
   const asked = search.get('day') ?? '';
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today;
+  const day = isDay(asked) ? asked : today;
   const span = useMemo(() => spanOf(mode, day), [mode, day]);
 
   const go = (change: Partial<Record<'mode' | 'day' | 'query', string>>) =>
