@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   finishDay,
+  finishTime,
   maskDay,
   maskDayTime,
   maskTime,
@@ -46,6 +47,21 @@ test('a day that does not exist is told from a text that is no date', () => {
   expect(finishDay('1/2')).toBe('01/2');
   expect(readDay('  ')).toEqual({ value: null });
 });
+
+test('a day that is pasted reads as one that is typed', () => {
+  expect(maskDay('8/2/2027')).toBe('08/02/2027');
+  expect(finishDay('8/2/27')).toBe('08/02/2027');
+});
+
+test.each([
+  ['8', '08:00'],
+  ['1', '01:00'],
+  ['17', '17:00'],
+  ['17h', '17:00'],
+  ['7h5', '07:5'],
+  ['25', '25:00'],
+  ['', ''],
+])('an hour typed as %s is left as %s', (text, time) => expect(finishTime(text)).toBe(time));
 
 test('hours go to 23 and minutes to 59', () => {
   expect(readTime('23:59')).toEqual({ value: '23:59' });

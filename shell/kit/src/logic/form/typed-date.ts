@@ -21,7 +21,7 @@ export function readDayTime(text: string): Typed<string> {
 
 /** Inserts the separators during typing: `1/2` becomes `01/02`, `21112026` becomes `21/11/2026`. */
 export function maskDay(text: string): string {
-  const padded = text.replace(/[.\-\s]/g, '/').replace(/(^|\/)(\d)\//g, '$10$2/');
+  const padded = text.replace(/[.\-\s]/g, '/').replace(/(^|\/)(\d)(?=\/)/g, '$10$2');
   const digits = padded.replace(/\D/g, '').slice(0, 8);
   const [day, month, year] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
   const afterDay = day.length === 2 && (month !== '' || padded.endsWith('/')) ? '/' : '';
@@ -46,6 +46,13 @@ export function maskTime(text: string): string {
   const digits = hour.replace(/\D/g, '').slice(0, 4);
   const colon = digits.length > 2 || (digits.length === 2 && hour.endsWith(':')) ? ':' : '';
   return `${digits.slice(0, 2)}${colon}${digits.slice(2)}`;
+}
+
+/** Completes an hour on blur: `8` becomes `08:00`, `17h` becomes `17:00`. */
+export function finishTime(text: string): string {
+  return maskTime(text)
+    .replace(/^\d$/, '0$&')
+    .replace(/^(\d{2}):?$/, '$1:00');
 }
 
 /** Combines the two masks: `21/11/2026 07:30`. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { maskTime, readTime } from '../../../logic/form/typed-date';
+import { finishTime, maskTime, readTime } from '../../../logic/form/typed-date';
 import type { FieldProps } from '../field';
 import { MaskedField } from '../masked-field';
 
@@ -7,6 +7,7 @@ const TIME = {
   mask: maskTime,
   read: readTime,
   write: (value: string | null) => value ?? '',
+  finish: finishTime,
   full: (text: string) => text.length >= 5,
 };
 
