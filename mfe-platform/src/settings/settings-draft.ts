@@ -80,6 +80,13 @@ export function changesOf(page: SettingsPage, agency: Agency, values: SettingsVa
   } as Changes;
 }
 
+/** Whether a field that was emptied is saved with a value, its default, which the form has to show. */
+export function hasEmptied(typed: unknown, saved: unknown): boolean {
+  if (typed === null || typed === '') return saved !== null && saved !== '' && saved !== undefined;
+  if (typeof typed !== 'object' || typeof saved !== 'object' || saved === null) return false;
+  return Object.entries(typed).some(([key, value]) => hasEmptied(value, (saved as Named)[key]));
+}
+
 /**
  * Returns changes as they apply on top of what a colleague has saved since: of a block of settings the colleague's other
  * values are kept. Null where both changed the same value.

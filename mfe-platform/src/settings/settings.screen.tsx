@@ -19,7 +19,7 @@ import { SettingsHistory } from './parts/settings-history';
 import { SettingsSearch } from './parts/settings-search';
 import type { SettingsPage } from './setting';
 import classes from './settings.module.css';
-import { changesOf, draftOf, schemaOf } from './settings-draft';
+import { changesOf, draftOf, hasEmptied, schemaOf } from './settings-draft';
 import { useSaveSettings } from './use-save-settings';
 
 /** One page of the settings; its sections are saved together. */
@@ -89,7 +89,7 @@ function SettingsFormView({ page, read, onOther }: Props) {
     const { values, saved } = done.answer;
     setAgency(saved);
     form.markSaved();
-    if (changesOf(page, saved, values)) onOther(saved);
+    if (changesOf(page, saved, values) || hasEmptied(form.values, draftOf(page, saved).draft)) onOther(saved);
   };
 
   return (

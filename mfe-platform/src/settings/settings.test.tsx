@@ -169,6 +169,25 @@ test('saving without a change says so, and with one sends it alone', async () =>
   await waitFor(() => expect(screen.getByText('Tout est enregistré')).toBeInTheDocument());
 });
 
+test('a limit that was emptied is its default again, and the form says so after the save', async () => {
+  let stored = agency({ settings: { planning: { serviceMaxDurationMin: 540 } } });
+  fakeServer({
+    [AGENCY]: ({ method, body }) => {
+      if (method !== 'GET') stored = { ...stored, ...(body as object) };
+      return { body: { agency: stored } };
+    },
+  });
+  renderKit(<SettingsScreen page={planningSettings} />);
+  const user = userEvent.setup();
+  const limit = () => screen.findByRole('textbox', { name: "Limite : Durée maximale d'un service" });
+  for (const before of ['9\u00a0h', '12\u00a0h']) {
+    expect(await limit()).toHaveValue(before);
+    await user.clear(await limit());
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () => expect(await limit()).toHaveValue('12\u00a0h'));
+  }
+});
+
 test('a save on top of a colleague’s shows what the colleague has saved, and does not send it back later', async () => {
   let stored = agency();
   const { of } = fakeServer({
