@@ -1,7 +1,7 @@
 import { Alert, Button, List, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
-import { type RefObject, useContext } from 'react';
+import { type RefObject, useContext, useEffect, useRef } from 'react';
 import { ReloadContext } from '../../logic/form/use-fresh';
 
 interface Props {
@@ -36,6 +36,7 @@ function labelOf(node: HTMLElement): string {
 /** The errors of a form, each with a link to its field. A single field error shows only at its field. */
 export function ErrorSummary({ errors, within, ...props }: Props) {
   const reload = useContext(ReloadContext);
+  const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).map(([path, message]) => {
     const node = fieldNode(within.current, path);
     return { path, message, node, label: node ? labelOf(node) : '' };
@@ -44,12 +45,25 @@ export function ErrorSummary({ errors, within, ...props }: Props) {
   const orphans = entries.filter((e) => !e.node);
   // A refusal of one value repeats the sentence already shown below its field.
   const failure = entries.some((e) => e.node && e.message === props.failure) ? null : props.failure;
-  if (!failure && entries.length < 2 && orphans.length === 0) return null;
+  const hidden = !failure && entries.length < 2 && orphans.length === 0;
+  // A refusal that leads to no field is scrolled to: it stands above a form whose button is far below.
+  const apart = !hidden && orphans.length === entries.length;
+  useEffect(() => {
+    if (apart) summary.current?.scrollIntoView?.({ block: 'center' });
+  }, [apart]);
+  if (hidden) return null;
   const title =
     entries.length > 1 ? `${entries.length} champs sont à corriger` : (failure ?? 'Un champ est à corriger');
 
   return (
-    <Alert className="vg-summary" color="negative" role="alert" title={title} icon={<IconAlertCircle aria-hidden />}>
+    <Alert
+      ref={summary}
+      className="vg-summary"
+      color="negative"
+      role="alert"
+      title={title}
+      icon={<IconAlertCircle aria-hidden />}
+    >
       {failure && title !== failure && <p>{failure}</p>}
       {(entries.length > 1 || orphans.length > 0) && (
         <List size="sm" listStyleType="none">
