@@ -77,21 +77,24 @@ export async function removeAgents(service: ServiceRecord, _body: unknown, actor
   return folded;
 }
 
-/**
- * Assigns an agent as a save does. The messages of all findings are joined into one, because a bulk act shows one
- * sentence per row.
- */
+/** Joins the messages of all findings into one, because a bulk act shows one sentence per row. */
+async function inOneSentence(checks: () => Promise<unknown>): Promise<void> {
+  try {
+    await checks();
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.errors) throw error;
+    throw new Problem(error.status, error.errors.map(({ message }) => message).join(' '), error);
+  }
+}
+
+/** Assigns an agent as a save does. */
 async function assignAgent(
   service: ServiceRecord,
   { agent }: { agent: { id: string } },
   actor: Actor,
 ): Promise<typeof folded> {
-  try {
-    await writeServices()([{ save: { ...asSaved(service), agent }, known: service, path: '' }], actor);
-  } catch (error) {
-    if (!(error instanceof Problem) || !error.errors) throw error;
-    throw new Problem(error.status, error.errors.map(({ message }) => message).join(' '), error);
-  }
+  const saving = { save: { ...asSaved(service), agent }, known: service, path: '' };
+  await inOneSentence(() => writeServices()([saving], actor));
   return folded;
 }
 
@@ -128,7 +131,7 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
       await refuseClosedSite(service, actor);
       await recorded('program')(service, body, actor);
       await notifyChange(service, 'Service rétabli', actor);
-      await refuseBroken(service, actor);
+      await inOneSentence(() => refuseBroken(service, actor));
       return folded;
     },
   },

@@ -60,6 +60,15 @@ test('what a check forbids stays as it is and says the sentence; the others are 
   expect((await Promise.all(ids.map(agentOf))).filter((id) => id === null)).toHaveLength(1);
 });
 
+test('a cancelled service that a check forbids by now stays cancelled and says the sentence too', async () => {
+  await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentHired: 2 } });
+  const ids = [await plan(3, 8, 12, { agent: { id: agentId } })];
+  await ok(world, manager, serviceCalls.unprogramServices, { body: { ids } });
+  await plan(3, 10, 14, { agent: { id: agentId } });
+  const { body } = await callAs(world, manager, serviceCalls.programServices, { body: { ids } });
+  expect(body.refused).toMatchObject([{ id: ids[0], message: expect.stringContaining('se chevauchent') }]);
+});
+
 test('of two planners who give one agent two services at one time, one is refused', async () => {
   await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentHired: 2 } });
   const ids = await Promise.all([8, 9, 10, 11].map((hour) => plan(3, hour, hour + 4)));
