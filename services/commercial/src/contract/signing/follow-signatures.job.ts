@@ -5,6 +5,7 @@ import { productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { eachApart } from '@vigie/service-kit/jobs/apart';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { isDeleted } from '../../document/parties';
 import { db } from '../../tables';
@@ -29,7 +30,7 @@ export function followUp(today: string, options: { signBy: string; mailedOn: str
 
 /**
  * Each morning, returns contracts that were not signed in time to the office, and reminds late signers. Each contract
- * has a transaction of its own and records what was done, so the job is idempotent.
+ * has a transaction of its own and records what was done, so the job is idempotent and one that throws stops no other.
  */
 export const followSignaturesJob = defineAgencyJob({
   name: 'commercial.followSignatures',
@@ -39,7 +40,7 @@ export const followSignaturesJob = defineAgencyJob({
     const waiting = await transaction(database, { agencyId }, () =>
       db().selectFrom('contract').select(['id', 'kind']).where('status', '=', contractStatuses.value.waiting).execute(),
     );
-    for (const { id, kind } of waiting) await follow(database, { agencyId, id, kind });
+    await eachApart(waiting, ({ id, kind }) => follow(database, { agencyId, id, kind }));
   },
 });
 

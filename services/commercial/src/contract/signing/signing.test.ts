@@ -12,6 +12,7 @@ import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { inClosedAgency } from '@vigie/testing/furnish/in-closed-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
+import { withBrokenRow } from '@vigie/testing/records/break-row';
 import { actOnContract, contractAfter, newContract, SIGNATURE } from '@vigie/testing/records/contracts';
 import { openWorld, type World } from '@vigie/testing/world';
 import { db } from '../../tables';
@@ -373,4 +374,14 @@ test('the link of a customer that is deleted is not signed, and the morning take
   expect((await callAs(world, null, contractCalls.askContractCode, { params: link })).status).toBe(409);
   await followSignaturesJob.handle({ agencyId: owner.agencyId }, context());
   expect(await read(id)).toMatchObject({ status: 100, failed: null });
+});
+
+test('a contract that cannot be returned keeps no other one from it, and the job is seen as failed', async () => {
+  const [broken, other] = [await sent(), await sent()];
+  for (const { id } of [broken, other]) await yesterdayWasLast(id);
+  const row = { table: 'commercial.contract', when: `new.id = '${broken.id}'` } as const;
+  await withBrokenRow(world, row, () =>
+    expect(followSignaturesJob.handle({ agencyId: owner.agencyId }, context())).rejects.toThrow('this row is broken'),
+  );
+  expect(await read(other.id)).toMatchObject({ status: 100, failed: 'expired' });
 });
