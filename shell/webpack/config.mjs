@@ -184,11 +184,8 @@ export function shellConfig({ production = true, readable = false, cached = true
       ...base.optimization,
       splitChunks: {
         ...base.optimization.splitChunks,
-        chunks: 'all',
-        // Under its own name, by which the page finds its place.
-        cacheGroups: {
-          stylesLater: { chunks: (chunk) => chunk.name === 'styles-later', name: 'styles-later', enforce: true },
-        },
+        // Mantine's later styles stay in a file of their own name, by which the page finds their place.
+        chunks: (chunk) => chunk.name !== 'styles-later',
       },
     },
     module: { rules: [...base.module.rules, providedByTheShell] },

@@ -31,6 +31,9 @@ const filesOfParts = ({ namedChunkGroups }) =>
       const files = names.flatMap((chunk) => {
         const group = namedChunkGroups.get(chunk);
         if (!group) throw new Error(`no chunk is called ${chunk}`);
+        // The page finds the place of these styles by the name of their one file.
+        if (chunk === 'styles-later' && group.chunks.length !== 1)
+          throw new Error(`${chunk} is split into several files`);
         return group.chunks.flatMap((one) => [...one.files].map((file) => `/${file}`));
       });
       return [name, files.join(' ')];
