@@ -372,15 +372,10 @@ describe('recurrence', () => {
     const backwards = await save(weekly({ endDay: '2026-10-18' }));
     expect(backwards.body.errors?.[0]?.message).toBe('La fin doit suivre le début');
     // PostgreSQL cannot store the night of the last day, and a typing error of a century plans nobody.
-    for (const years of [
-      { startDay: '9999-12-30', endDay: '9999-12-31' },
-      { startDay: '1899-01-01', endDay: '1899-01-05' },
-    ]) {
-      const unknown = await save(weekly({ repeat: 'daily', ...years }));
-      expect({ status: unknown.status, message: unknown.body.errors?.[0]?.message }).toEqual({
-        status: 400,
-        message: "La date n'existe pas",
-      });
+    for (const year of ['9999', '1899']) {
+      const days = { startDay: `${year}-12-30`, endDay: `${year}-12-31` };
+      const { status, body } = await save(weekly({ repeat: 'daily', ...days }));
+      expect([status, body.errors?.[0]?.message]).toEqual([400, "La date n'existe pas"]);
     }
   });
 
