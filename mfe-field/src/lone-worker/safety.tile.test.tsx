@@ -7,6 +7,7 @@ import { fakeServer, renderKit, resetKit, signInAs, toastTexts } from '@vigie/ki
 import { useLocalActs } from '../execution/acts/local-acts.store';
 import { recordAct } from '../execution/acts/record-act';
 import { SafetyTile } from './safety.tile';
+import { ownService } from './testing/own-service';
 
 jest.mock('./sos', () => {
   throw new Error('Loading chunk failed');
@@ -14,23 +15,13 @@ jest.mock('./sos', () => {
 
 const AGENT = newId();
 const serviceId = newId();
-const service = {
-  ...{ id: serviceId, reference: 'S-1', status: 100, timeZone: 'Europe/Paris', needsReport: false },
-  startAt: new Date(Date.now() - 3_600_000).toISOString(),
-  endAt: new Date(Date.now() + 3_600_000).toISOString(),
-  customer: { id: newId(), name: 'Galerie des Tilleuls' },
-  site: { id: newId(), name: "Entrepôt de l'Île" },
-  agent: { id: AGENT, name: 'Karim Benali' },
-  ...{ specialty: 'Agent de sécurité', startedAt: null, endedAt: null, acts: [] },
-};
-
 test('a call for help whose code this phone could not load says that it was not sent, and what to do', async () => {
   resetKit();
   signInAs({ role: 'agent' });
   sessionStore.setState(({ membership }) => ({ membership: membership && { ...membership, agentId: AGENT } }));
   useLocalActs.setState({ acts: [] });
   fakeServer({
-    '/fetch/circuits': () => ({ body: { data: [service], filtered: 1 } }),
+    '/fetch/circuits': () => ({ body: { data: [ownService(serviceId, AGENT)], filtered: 1 } }),
     '/start': () => ({ body: {} }),
   });
   renderKit(<SafetyTile />);

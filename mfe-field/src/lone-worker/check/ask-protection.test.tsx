@@ -7,25 +7,10 @@ import { fakeServer, renderKit, resetKit, setScreen, signInAs } from '@vigie/kit
 import { useLocalActs } from '../../execution/acts/local-acts.store';
 import { recordAct } from '../../execution/acts/record-act';
 import { SafetyTile } from '../safety.tile';
+import { ownService } from '../testing/own-service';
 import { beginWatch, loseWatch, useWatch } from '../watch.store';
 
 const AGENT = '018f0000-0000-7000-8000-000000000009';
-const serviceOf = (id: string) => ({
-  id,
-  reference: 'S-1',
-  status: 100,
-  startAt: new Date(Date.now() - 3_600_000).toISOString(),
-  endAt: new Date(Date.now() + 3_600_000).toISOString(),
-  timeZone: 'Europe/Paris',
-  customer: { id: 'c', name: 'Galerie des Tilleuls' },
-  site: { id: 's', name: "Entrepôt de l'Île" },
-  agent: { id: AGENT, name: 'Karim Benali' },
-  specialty: 'Agent de sécurité',
-  needsReport: false,
-  startedAt: null,
-  endedAt: null,
-  acts: [],
-});
 const question = () => screen.findByRole('dialog', { name: 'Protection PTI' });
 const userId = () => sessionStore.getState().user?.id ?? '';
 let serviceId: string;
@@ -48,7 +33,7 @@ beforeEach(() => {
   serviceId = newId();
   usePhone(5);
   fakeServer({
-    '/fetch/circuits': () => ({ body: { data: [serviceOf(serviceId)], filtered: 1 } }),
+    '/fetch/circuits': () => ({ body: { data: [ownService(serviceId, AGENT)], filtered: 1 } }),
     '/start': () => ({ body: {} }),
     '/interrupt': () => ({ body: {} }),
   });
@@ -90,7 +75,7 @@ describe('a service that was started on another device', () => {
   beforeEach(() => {
     const at = new Date().toISOString();
     const acts = [{ id: newId(), kind: 'start', at, recordedAt: at, agentId: AGENT }];
-    const row = { ...serviceOf(serviceId), status: 200, startedAt: at, acts };
+    const row = { ...ownService(serviceId, AGENT), status: 200, startedAt: at, acts };
     fakeServer({ '/fetch/circuits': () => ({ body: { data: [row], filtered: 1 } }) });
   });
 

@@ -6,20 +6,12 @@ import { sessionStore, useOnline, useToasts } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { useLocalActs } from '../../execution/acts/local-acts.store';
 import { recordAct } from '../../execution/acts/record-act';
+import { ownService } from '../testing/own-service';
 import { beginWatch, useWatch } from '../watch.store';
 import { WatchHere } from './watch-here';
 
 const AGENT = newId();
 const serviceId = newId();
-const service = {
-  ...{ id: serviceId, reference: 'S-1', status: 100, timeZone: 'Europe/Paris', needsReport: false },
-  startAt: new Date(Date.now() - 3_600_000).toISOString(),
-  endAt: new Date(Date.now() + 3_600_000).toISOString(),
-  customer: { id: 'c', name: 'Galerie des Tilleuls' },
-  site: { id: 's', name: "Entrepôt de l'Île" },
-  agent: { id: AGENT, name: 'Karim Benali' },
-  ...{ specialty: 'Agent de sécurité', startedAt: null, endedAt: null, acts: [] },
-};
 const rules = {
   ...{ frequencyMin: 3, ptiPauseOnBreak: true, ptiDisabledBetweenServices: true, silenceMin: 5 },
   ...{ onCallNumber: null, sites: [], instructions: null },
@@ -51,7 +43,7 @@ test('a phone says which watch it keeps, and gives way once another has taken ov
   let takenOver = false;
   const signs: unknown[] = [];
   fakeServer({
-    '/fetch/circuits': () => ({ body: { data: [service], filtered: 1 } }),
+    '/fetch/circuits': () => ({ body: { data: [ownService(serviceId, AGENT)], filtered: 1 } }),
     '/start': () => ({ body: {} }),
     '/lone-worker/rules': () => ({ body: rules }),
     '/tracking': ({ body }) => {
