@@ -19,9 +19,11 @@ export async function selectCustomer(id: string, { deletedToo = false } = {}) {
 /** True when the customer or the agent with whom something was agreed has been deleted. */
 export async function isDeleted(party: { customerId?: string | null; agentId?: string | null }): Promise<boolean> {
   const { rows } = await sql`
-    select from customer where id = ${party.customerId ?? null} and status = ${sql.lit(customerStatuses.value.deleted)}
+    select from commercial.customer where id = ${party.customerId ?? null} and status = ${sql.lit(customerStatuses.value.deleted)}
     union all
-    select from agent where id = ${party.agentId ?? null} and status = ${sql.lit(AGENT_STATUS.deleted)}`.execute(db());
+    select from commercial.agent where id = ${party.agentId ?? null} and status = ${sql.lit(AGENT_STATUS.deleted)}`.execute(
+    db(),
+  );
   return rows.length > 0;
 }
 

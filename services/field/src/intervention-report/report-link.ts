@@ -117,40 +117,26 @@ function refuseClosed(state: PublicReport['state']): void {
 export const reportLinkHandlers: Handlers<PublicCalls> = {
   publicReport: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    return inOpenAgency(
-      database,
-      params.agency,
-      () => openLink(params),
-      async () => ({
-        report: await publicReportOf(await openLink(params)),
-      }),
-    );
+    const find = () => openLink(params);
+    return inOpenAgency(database, params.agency, find, async () => ({ report: await publicReportOf(await find()) }));
   }),
   publicReportPaper: outsideTransaction(async ({ params, ip, database, signal }) => {
     await countTry(database, ip);
-    const paper = await inOpenAgency(
-      database,
-      params.agency,
-      () => openLink(params),
-      async () => {
-        const { report, state } = await openLink(params);
-        if (!isReadable(state)) throw conflict(REPORT_MESSAGES.linkClosed, `report_${state}`);
-        return paperOf(params.agency, [report]);
-      },
-    );
+    const find = () => openLink(params);
+    const paper = await inOpenAgency(database, params.agency, find, async () => {
+      const { report, state } = await find();
+      if (!isReadable(state)) throw conflict(REPORT_MESSAGES.linkClosed, `report_${state}`);
+      return paperOf(params.agency, [report]);
+    });
     const bytes = await renderPdf('interventionReports', paper, { signal });
     return { bytes, fileName: `${paper.reports[0]?.number}.pdf`, inline: true };
   }),
   signReportByLink: outsideTransaction(async ({ params, body, ip, userAgent, database }) => {
     await countTry(database, ip);
-    return inOpenAgency(
-      database,
-      params.agency,
-      () => openLink(params),
-      async () => {
-        await sign(params, body, { ip, userAgent });
-        return { report: await publicReportOf(await openLink(params)) };
-      },
-    );
+    const find = () => openLink(params);
+    return inOpenAgency(database, params.agency, find, async () => {
+      await sign(params, body, { ip, userAgent });
+      return { report: await publicReportOf(await find()) };
+    });
   }),
 };

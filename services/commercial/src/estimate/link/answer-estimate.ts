@@ -101,28 +101,20 @@ type PublicCalls = Pick<typeof estimateCalls, 'publicEstimate' | 'publicEstimate
 export const estimateLinkHandlers: Handlers<PublicCalls> = {
   publicEstimate: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    return inOpenAgency(
-      database,
-      params.agency,
-      () => openLink(params),
-      async () => ({
-        estimate: await publicEstimateOf((await openLink(params)).estimate),
-      }),
-    );
+    const find = () => openLink(params);
+    return inOpenAgency(database, params.agency, find, async () => ({
+      estimate: await publicEstimateOf((await find()).estimate),
+    }));
   }),
   publicEstimatePaper: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    const estimate = await inOpenAgency(
-      database,
-      params.agency,
-      () => openLink(params),
-      async () => {
-        const found = (await openLink(params)).estimate;
-        const { document } = await publicEstimateOf(found);
-        if (!document) throw conflict(COMMERCIAL_MESSAGES.estimateLinkClosed, 'estimate_closed');
-        return found;
-      },
-    );
+    const find = () => openLink(params);
+    const estimate = await inOpenAgency(database, params.agency, find, async () => {
+      const found = (await find()).estimate;
+      const { document } = await publicEstimateOf(found);
+      if (!document) throw conflict(COMMERCIAL_MESSAGES.estimateLinkClosed, 'estimate_closed');
+      return found;
+    });
     const bytes = estimate.fileId
       ? await readFileBytes(params.agency, estimate.fileId)
       : await drawEstimate(database, estimate);
@@ -130,14 +122,10 @@ export const estimateLinkHandlers: Handlers<PublicCalls> = {
   }),
   answerEstimate: outsideTransaction(async ({ params, body, ip, userAgent, database }) => {
     await countTry(database, ip);
-    return inOpenAgency(
-      database,
-      params.agency,
-      () => openLink(params),
-      async () => {
-        await answer(params, body, { ip, userAgent });
-        return { estimate: await publicEstimateOf(await selectEstimateRecord(params.id)) };
-      },
-    );
+    const find = () => openLink(params);
+    return inOpenAgency(database, params.agency, find, async () => {
+      await answer(params, body, { ip, userAgent });
+      return { estimate: await publicEstimateOf(await selectEstimateRecord(params.id)) };
+    });
   }),
 };
