@@ -13,8 +13,8 @@ import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { AccountMoves } from './account-moves';
 import { PayInvoicesDialog } from './pay-invoices.dialog';
@@ -57,7 +57,7 @@ function Over({ customerId, ...query }: { customerId: string; start: string; end
   const mayPay = useMayMake()(customerAccountCalls.payCustomerInvoices.access);
   const load = () =>
     apiBlob(customerAccountCalls.downloadCustomerAccount, { ...input, query: { ...query, inline: '1' } });
-  if (isError) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (isError) return <QueryError error={error} onRetry={refetch} />;
   if (isPending) return <LoadingState rows={5} />;
   const { account } = data;
   return (

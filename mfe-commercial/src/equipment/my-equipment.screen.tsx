@@ -9,8 +9,8 @@ import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { handedText } from './equipment-acts.dialog';
 import { downloadOwnReceipt } from './receipt';
@@ -43,7 +43,7 @@ export function MyEquipmentScreen() {
       />
       {!rows &&
         (query.error ? (
-          <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+          <QueryError error={query.error} onRetry={query.refetch} />
         ) : (
           <LoadingState rows={3} rowHeight={96} />
         ))}

@@ -8,9 +8,9 @@ import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, useCall, usePath } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { PublicContact } from '@vigie/kit/ui/states/public-contact';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { matchPath } from 'react-router';
 import { PublicLines } from '../document/public-document';
 import { AnswerForm } from './answer-form';
@@ -46,7 +46,7 @@ export function EstimateAnswerScreen() {
   const query = useCall(estimateCalls.publicEstimate, { params });
   const paper = useDialog<() => Promise<Blob>>();
   const estimate = query.data?.estimate;
-  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <QueryError error={query.error} onRetry={query.refetch} />;
   if (!estimate) return <LoadingState rows={6} />;
   const openPaper = () => paper.open(() => apiBlob(estimateCalls.publicEstimatePaper, { params }));
   return (

@@ -26,8 +26,8 @@ import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { PlanLineFields } from './plan-line-fields';
 import { PlannedServices } from './planned-services';
 import { ReplacedPlan } from './replaced-plan';
@@ -79,7 +79,7 @@ export function PlanEstimateDialog({ opened, onClose, estimate: row }: Props) {
         </Button>
       }
     >
-      {failed && <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />}
+      {failed && <QueryError error={failed.error} onRetry={failed.refetch} />}
       {!failed && plan.data && sites.data && nothing && <EmptyState title="Rien à planifier" message={nothing} />}
       {!failed && !(plan.data && sites.data) && <LoadingState rows={4} />}
     </Dialog>

@@ -9,8 +9,8 @@ import { useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -61,7 +61,7 @@ export function RemindsDialog({ opened, onClose, onWrite }: Props) {
         </>
       }
     >
-      {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && <QueryError error={query.error} onRetry={query.refetch} />}
       {query.isPending && <LoadingState rows={4} />}
       {query.data && data.length === 0 && (
         <EmptyState title="Aucun devis à relancer" message="Les devis envoyés et sans réponse apparaîtront ici." />

@@ -80,7 +80,7 @@ const DIALOGS: [string, ReactElement][] = [
 ];
 
 test.each(DIALOGS)('%s: what cannot be read is said, and can be tried again', async (_of, dialog) => {
-  fakeServer({});
+  fakeServer({ '': () => ({ status: 500, body: { message: '?' } }) });
   renderKit(dialog);
   const shown = await screen.findByRole('dialog');
   const alert = await within(shown).findByRole('alert');
@@ -97,7 +97,7 @@ test('sites that cannot be read do not look like a customer without any', async 
   let down = true;
   const site = { id, name: 'Quai Sud' };
   fakeServer({
-    '/fetch/sites': () => (down ? { status: 404, body: { message: '?' } } : { body: { data: [site], filtered: 1 } }),
+    '/fetch/sites': () => (down ? { status: 500, body: { message: '?' } } : { body: { data: [site], filtered: 1 } }),
   });
   renderKit(<Sites />);
   await screen.findByText(/Les sites n'ont pas pu être lus/);

@@ -8,8 +8,8 @@ import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Instant } from '@vigie/kit/ui/values';
 import { useState } from 'react';
 
@@ -22,7 +22,7 @@ export function MyNotesScreen() {
       <PageHeader lead={<DataAge knownAt={query.dataUpdatedAt} />} />
       {!notes &&
         (query.error ? (
-          <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+          <QueryError error={query.error} onRetry={query.refetch} />
         ) : (
           <LoadingState rows={3} rowHeight={96} />
         ))}

@@ -11,9 +11,9 @@ import { navigateTo, useCall, useHolds, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Stepper } from '@vigie/kit/ui/stepper';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -140,7 +140,7 @@ function Month({ month, isLast }: { month: string; isLast: boolean }) {
       />
       <EarlierMonths months={query.data?.earlier ?? []} nameOf={nameOf} pathOf={(name) => `${PATH}?mois=${name}`} />
       {run && <RunProgress run={run} onOver={() => void query.refetch()} />}
-      {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && <QueryError error={query.error} onRetry={query.refetch} />}
       {query.isPending && <LoadingState rows={8} />}
       {query.data && rows.length === 0 && (
         <EmptyState

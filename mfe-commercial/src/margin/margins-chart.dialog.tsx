@@ -9,8 +9,8 @@ import { formatCents, formatFrenchDay, formatUnits } from '@vigie/contracts/form
 import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { AmountTable } from './amount-table';
 import { runningMark } from './running-mark';
 
@@ -53,7 +53,7 @@ export function MarginsChartDialog({ opened, onClose, shown, period, running, to
       size="xl"
       actions={<Button onClick={onClose}>Fermer</Button>}
     >
-      {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && <QueryError error={query.error} onRetry={query.refetch} />}
       {query.isPending && <LoadingState rows={6} />}
       {query.data && months.length === 0 && <Text c="dimmed">Ni facture émise ni heure payée sur cette période.</Text>}
       {months.length > 0 && (

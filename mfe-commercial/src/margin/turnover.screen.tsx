@@ -9,9 +9,9 @@ import { navigateTo, useCall } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { YearStepper } from '@vigie/kit/ui/year-stepper';
 import { useParams, useSearchParams } from 'react-router';
 import { InvalidInvoices } from './invalid-invoices';
@@ -59,7 +59,7 @@ export function TurnoverScreen() {
         data={TURNOVER_SCOPES.map(({ value, label }) => ({ value, label }))}
       />
       <InvalidInvoices period={period} />
-      {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && <QueryError error={query.error} onRetry={query.refetch} />}
       {query.isPending && <LoadingState rows={8} />}
       {nothing && (
         <EmptyState

@@ -51,7 +51,7 @@ test('prices that cannot be read are said where a row is opened, and asked for a
     '/fetch/prices': () => ({ body: { data: rows, filtered: rows.length } }),
     '/prices': () =>
       down
-        ? { status: 404, body: { message: 'Lecture impossible' } }
+        ? { status: 500, body: { message: 'Lecture impossible' } }
         : { body: { prices: rows, base: DEFAULT_PRICING, customerId: null, currency: 'EUR' } },
   });
   renderKit(<PricesScreen />);

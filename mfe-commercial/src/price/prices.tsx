@@ -15,8 +15,8 @@ import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { Tone } from '@vigie/kit/logic/palette';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useRight } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
 import { PriceDialog } from './price.dialog';
@@ -59,7 +59,7 @@ export function Prices({ owner }: { owner: PriceOwner }) {
   // A user who may not change these prices still sees them: they are the ones that the owner's prices override.
   const mayNot = !useRight(priceRight(owner));
   const readOnly = useReadOnly(mayNot);
-  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <QueryError error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <LoadingState rows={4} />;
   const { prices, base, customerId, currency } = query.data;
   const seen = { customerId: customerId ?? '', siteId: owner.siteId ?? '' };

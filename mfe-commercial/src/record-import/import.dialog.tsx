@@ -19,8 +19,8 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { ImportColumns, MissingColumns } from '@vigie/kit/ui/import/import-columns';
 import type { LinkedProps } from '@vigie/kit/ui/linked-record';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Instant } from '@vigie/kit/ui/values';
 import { useMemo, useState } from 'react';
@@ -51,7 +51,7 @@ export function ImportDialog({ dialog }: { dialog: LinkedProps }) {
       actions={it && <ImportActs it={it} onGone={dialog.close} />}
     >
       {query.isPending && <LoadingState rows={6} />}
-      {query.isError && !it && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !it && <QueryError error={query.error} onRetry={query.refetch} />}
       {it && <ImportBody it={it} />}
     </Dialog>
   );

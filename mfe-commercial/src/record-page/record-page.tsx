@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { type LinkedDialog, useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import type { ApiError } from '@vigie/kit/runtime';
-import { isPassing } from '@vigie/kit/runtime';
 import type { LinkedProps } from '@vigie/kit/ui/linked-record';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RecordList } from './record-header';
@@ -22,9 +21,9 @@ export function RecordPage<R>({ query: { data, error, refetch }, list, form: For
   const dialog = useLinkedDialog();
   if (error) {
     return (
-      <ErrorState
-        message={error.message}
-        onRetry={isPassing(error) ? () => void refetch() : undefined}
+      <QueryError
+        error={error}
+        onRetry={refetch}
         action={
           <Button component={Link} to={list.path} variant="default" mt="xs">
             {list.label}

@@ -7,8 +7,8 @@ import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Instant } from '@vigie/kit/ui/values';
 import { Decided } from './conversation';
 import { RequestDialog } from './request.dialog';
@@ -40,7 +40,7 @@ function MyRequests({ side }: { side: Side }) {
       />
       {!rows &&
         (query.error ? (
-          <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+          <QueryError error={query.error} onRetry={query.refetch} />
         ) : (
           <LoadingState rows={3} rowHeight={96} />
         ))}

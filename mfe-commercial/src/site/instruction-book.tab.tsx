@@ -5,8 +5,8 @@ import { userHasRight } from '@vigie/contracts/core/holds';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useCall, useHolds, useSession } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Chapters, InstructionBookDialog } from './instruction-book.dialog';
 
 const READ_BOOK = 'ACCOUNT_RIGHT_LIST_SITE_ITEM';
@@ -23,7 +23,7 @@ export function useInstructionBookTab(site: Site): FormTab[] {
 function InstructionBook({ site }: { site: Site }) {
   const query = useCall(siteCalls.siteItems, { params: { id: site.id } });
   const dialog = useDialog<true>();
-  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <QueryError error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <LoadingState rows={4} />;
   const { items, editable } = query.data;
   return (

@@ -7,8 +7,8 @@ import { eventTypesFound } from '@vigie/kit/logic/event-types-found';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 
 const TOLD = [
@@ -33,7 +33,7 @@ export function useSiteAlertsTab(id: string | undefined): FormTab[] {
 
 function OwnAlerts({ id }: { id: string }) {
   const query = useCall(siteAlertsCalls.siteAlerts, { params: { id } });
-  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <QueryError error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <LoadingState rows={6} />;
   const { alerts } = query.data;
   return <AlertsForm key={alerts.updatedAt} alerts={alerts} />;

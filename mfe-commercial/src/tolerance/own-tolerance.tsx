@@ -13,8 +13,8 @@ import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 
 const USES = [
@@ -34,7 +34,7 @@ export function useToleranceTab(target: ToleranceTarget, id: string | undefined)
 
 function OwnTolerance({ target, id }: { target: ToleranceTarget; id: string }) {
   const query = useCall(toleranceCalls.tolerance, { params: { target, id } });
-  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <QueryError error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <LoadingState rows={4} />;
   const { tolerance } = query.data;
   return <ToleranceForm key={tolerance.updatedAt} target={target} id={id} tolerance={tolerance} />;

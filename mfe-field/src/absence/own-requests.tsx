@@ -4,8 +4,8 @@ import type { StatusOption } from '@vigie/contracts/core/acts/statuses';
 import type { OfferedAct } from '@vigie/kit/logic/acts/use-acts';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
 import { OnlyLooking, useOnlyLooking } from '../execution/acts/only-looking';
@@ -35,8 +35,7 @@ export function OwnRequests<Row>({ lead, ask, onAsk, rows, error, onRetry, nothi
   return (
     <Stack>
       <PageHeader lead={lead} actions={rows && rows.length > 0 ? button : undefined} />
-      {!rows &&
-        (error ? <ErrorState message={error.message} onRetry={onRetry} /> : <LoadingState rows={3} rowHeight={96} />)}
+      {!rows && (error ? <QueryError error={error} onRetry={onRetry} /> : <LoadingState rows={3} rowHeight={96} />)}
       {rows?.length === 0 && <EmptyState {...nothing} action={button} />}
       {rows?.map(children)}
     </Stack>

@@ -6,8 +6,8 @@ import { formatMinutes } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { YearStepper } from '@vigie/kit/ui/year-stepper';
 import { useState } from 'react';
 
@@ -33,7 +33,7 @@ export function RestBalances() {
       <Box my="md">
         <YearStepper year={year} onChange={setYear} />
       </Box>
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error && <QueryError error={error} onRetry={refetch} />}
       {!data && !error && <LoadingState rows={8} />}
       {data?.balances.length === 0 && (
         <EmptyState title="Aucun salarié" message="Les soldes de vos agents salariés apparaîtront ici." />

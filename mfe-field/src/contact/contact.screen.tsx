@@ -4,8 +4,8 @@ import { formatPhone } from '@vigie/contracts/formats/phone';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import type { ReactNode } from 'react';
 import { directionsTo, writtenAddress } from '../site-sheet/directions';
 
@@ -14,12 +14,7 @@ const icon = { size: 22, 'aria-hidden': true } as const;
 /** Numbers to call: the agency, its on-call number, the emergency services. Also available offline. */
 export function ContactScreen() {
   const { data, error, refetch } = useCall(agencyCalls.agencyContact, undefined, { keep: true });
-  if (!data)
-    return error ? (
-      <ErrorState message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState rows={5} rowHeight={56} />
-    );
+  if (!data) return error ? <QueryError error={error} onRetry={refetch} /> : <LoadingState rows={5} rowHeight={56} />;
   const { name, phone, email, address, onCallNumber, emergencyNumbers } = data.contact;
   const way = directionsTo(address);
   return (

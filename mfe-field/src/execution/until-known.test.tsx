@@ -10,7 +10,7 @@ import { RoundScreen } from '../walk/round.screen';
 import { ActiveServiceScreen } from './active-service.screen';
 
 /** The state of the phone: the server has not answered, or has refused. */
-const mockKnown: { loading: boolean; error: { message: string } | null } = { loading: true, error: null };
+const mockKnown: { loading: boolean; error: Error | null } = { loading: true, error: null };
 jest.mock('./use-field-services', () => ({
   useFieldServices: () => mockKnown,
   useFieldService: () => mockKnown,
@@ -52,7 +52,7 @@ test.each(PAGES)('« %s » is named while it is fetched, and where it cannot be'
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
   cleanup();
 
-  Object.assign(mockKnown, { loading: false, error: { message: 'Service indisponible' } });
+  Object.assign(mockKnown, { loading: false, error: new Error('Service indisponible') });
   show(name, element);
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);

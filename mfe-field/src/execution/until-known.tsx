@@ -4,13 +4,14 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Link } from 'react-router';
 
 interface Props {
   /** Shown also while the content loads and if it fails to load. Default: the label of the page. */
   title?: string;
   loading: boolean;
-  error?: { message: string } | null;
+  error?: Error | null;
   onRetry?: () => void;
   rows: number;
   rowHeight: number;
@@ -41,7 +42,7 @@ export function SubjectState({ title, loading, error, onRetry, rows, rowHeight, 
           }
         />
       ) : error ? (
-        <ErrorState message={error.message} onRetry={onRetry} />
+        <QueryError error={error} onRetry={onRetry} />
       ) : (
         unknown && <ErrorState title={unknown} onRetry={onRetry} />
       )}

@@ -5,8 +5,8 @@ import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { HourSums } from './hour-sums';
 import { HourWeeks } from './hour-weeks';
 import { ServiceHours } from './service-hours';
@@ -33,7 +33,7 @@ export function HourDetailDialog({ agentId, days, opened, onClose }: Props) {
         </Button>
       }
     >
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error && <QueryError error={error} onRetry={refetch} />}
       {!data && !error && <LoadingState rows={8} />}
       {data && <Detail detail={data} />}
     </Dialog>

@@ -5,8 +5,8 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useSearchParams } from 'react-router';
 import { HourSums } from './hour-sums';
 import { HourWeeks } from './hour-weeks';
@@ -36,7 +36,7 @@ export function MyHoursScreen() {
           />
         }
       />
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <QueryError error={error} onRetry={refetch} />}
       {!data && !error && <LoadingState rows={8} />}
       {data && (
         <>

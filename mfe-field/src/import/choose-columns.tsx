@@ -4,8 +4,8 @@ import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import type { ColumnPlaces } from '@vigie/contracts/formats/table/column-places';
 import { useSend } from '@vigie/kit/runtime';
 import { ImportColumns, MissingColumns } from '@vigie/kit/ui/import/import-columns';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useCallback, useEffect } from 'react';
 
 interface Props {
@@ -23,7 +23,7 @@ export function ChooseColumns({ file, chosen, lacks, busy, onChosen }: Props) {
   const { mutate, data, error } = useSend(importCalls.serviceFile, { quiet: true });
   const look = useCallback(() => mutate({ body: {}, files: [file] } as Parameters<typeof mutate>[0]), [mutate, file]);
   useEffect(look, [look]);
-  if (error) return <ErrorState message={error.message} onRetry={look} compact />;
+  if (error) return <QueryError error={error} onRetry={look} compact />;
   if (!data) return <LoadingState rows={4} />;
   return (
     <Stack gap="sm">

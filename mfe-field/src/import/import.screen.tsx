@@ -8,8 +8,8 @@ import type { ColumnPlaces } from '@vigie/contracts/formats/table/column-places'
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { ChooseColumns } from './choose-columns';
 import { ImportReport, TakenBack } from './import-report';
@@ -125,7 +125,7 @@ export function ImportScreen() {
           </Stack>
         </Paper>
         {last.isPending && <LoadingState rows={2} />}
-        {last.error && <ErrorState message={last.error.message} onRetry={() => void last.refetch()} compact />}
+        {last.error && <QueryError error={last.error} onRetry={last.refetch} compact />}
         {known && !isStale && <LastImport known={known} />}
         <Before imports={(last.data?.made ?? []).filter(({ id }) => id !== known?.id)} />
       </Stack>

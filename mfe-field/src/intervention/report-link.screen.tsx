@@ -6,9 +6,9 @@ import type { ReportLinkState } from '@vigie/contracts/field/intervention-report
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { apiBlob, isApiError, useCall, usePath, useSend } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { PublicContact } from '@vigie/kit/ui/states/public-contact';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { matchPath } from 'react-router';
 import styles from './intervention.module.css';
@@ -37,7 +37,7 @@ export function ReportLinkScreen() {
   // Kept here: a report that changed meanwhile is shown with a new form, which must say why the first was refused.
   const [failure, setFailure] = useState<string | null>(null);
   const found = query.data?.report;
-  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <QueryError error={query.error} onRetry={query.refetch} />;
   if (!found) return <LoadingState rows={6} />;
   const title = `Bon d'intervention ${found.number}`;
   const { state, report } = found;

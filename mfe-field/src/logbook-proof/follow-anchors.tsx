@@ -3,8 +3,8 @@ import { logbookProofCalls } from '@vigie/contracts/field/logbook-proof/logbook-
 import { formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import classes from './logbook-proof.module.css';
 
 /** The daily anchors of the chain, and the mails that keep copies of them where the agency cannot change them. */
@@ -19,7 +19,7 @@ export function FollowAnchors() {
         <Title order={2} size="h4" id="proof-anchors">
           Empreintes quotidiennes
         </Title>
-        {query.isError && !known && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+        {query.isError && !known && <QueryError error={query.error} onRetry={query.refetch} />}
         {!known && !query.isError && <LoadingState rows={4} />}
         {known && (
           <>

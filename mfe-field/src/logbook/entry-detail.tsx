@@ -3,8 +3,8 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { EventMessage, LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import { RADIO_LABELS } from '@vigie/contracts/field/logbook/radio';
 import { formatDistance } from '@vigie/contracts/formats/french';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { Instant } from '@vigie/kit/ui/values';
 import { eventTone } from './event-tone';
@@ -49,7 +49,7 @@ export function EntryDetail({ id, timeZone, known, ofSite }: Props) {
   const { data, error, refetch } = useEntry(id, { ofSite });
   const event =
     data?.event ?? (known && { ...known, eventMessages: [known.lastEventMessage].filter((m) => m !== null) });
-  const failed = !data && error && <ErrorState compact message={error.message} onRetry={() => void refetch()} />;
+  const failed = !data && error && <QueryError error={error} onRetry={refetch} compact />;
   if (!event) return failed || <LoadingState rows={2} />;
   return (
     <div className={styles.detail}>

@@ -3,8 +3,8 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 
 interface Props {
   opened: boolean;
@@ -29,12 +29,7 @@ export function VerifyLogbookDialog({ opened, onClose }: Props) {
         </>
       }
     >
-      {!done &&
-        (error && !isFetching ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState />
-        ))}
+      {!done && (error && !isFetching ? <QueryError error={error} onRetry={refetch} /> : <LoadingState />)}
       {done && (
         <div role="status">
           <Text fw={600} c={data.intact ? 'teal' : 'red'}>

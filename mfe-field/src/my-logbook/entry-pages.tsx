@@ -3,8 +3,8 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import { useOnline } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { type ReactNode, useState } from 'react';
 import { Entries } from './entries';
 import { useEntries } from './my-logbook.queries';
@@ -31,12 +31,7 @@ export function EntryPages({ page = 1, before = 0, ...props }: Props) {
   const { data, error, refetch } = useEntries(siteId, { page, search });
   const [older, setOlder] = useState(false);
   const online = useOnline((state) => state.online);
-  if (!data)
-    return error ? (
-      <ErrorState message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState rows={4} rowHeight={72} />
-    );
+  if (!data) return error ? <QueryError error={error} onRetry={refetch} /> : <LoadingState rows={4} rowHeight={72} />;
   if (data.data.length === 0 && page === 1) return search ? <EmptyState title={COMMON_MESSAGES.noResult} /> : empty;
   const shown = before + data.data.length;
   return (

@@ -8,8 +8,8 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Stepper } from '@vigie/kit/ui/stepper';
 import { useCallback, useState } from 'react';
 import { BOARD_MODES, type BoardMode, spanOf, stepDay } from '../planning/board/board-time';
@@ -75,12 +75,7 @@ export function CustomerPlanningScreen() {
           />
         )}
       </Group>
-      {!planning &&
-        (error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState rows={5} rowHeight={72} />
-        ))}
+      {!planning && (error ? <QueryError error={error} onRetry={refetch} /> : <LoadingState rows={5} rowHeight={72} />)}
       {planning && <Days planning={planning} today={today} mode={mode} />}
       {printing && planning && (
         <PrintSheet planning={planning} view="sites" mode={mode} span={span} query="" onDone={stopPrinting} />

@@ -11,8 +11,8 @@ import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { DataAge } from '@vigie/kit/ui/phone/data-age';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { addressOfService } from '../circuit/own-stops';
 import { ServiceButtons } from '../execution/service-buttons';
 import { ServiceCard } from '../execution/service-card';
@@ -71,8 +71,7 @@ export function MyPlanningScreen() {
           days={{ start: today, end: addDays(today, DAYS_SHARED) }}
         />
       )}
-      {!services &&
-        (error ? <ErrorState message={error.message} onRetry={retry} /> : <LoadingState rows={4} rowHeight={88} />)}
+      {!services && (error ? <QueryError error={error} onRetry={retry} /> : <LoadingState rows={4} rowHeight={88} />)}
       {next && (
         <ServiceCard service={next}>
           <ServiceButtons service={next} running={running} />

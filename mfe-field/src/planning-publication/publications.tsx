@@ -10,8 +10,8 @@ import {
 import { countOf, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Instant } from '@vigie/kit/ui/values';
 import styles from './publications.module.css';
@@ -25,7 +25,7 @@ const STATES = {
 /** The publications and their readers. */
 export function Publications() {
   const { data, error, refetch } = useCall(planningPublicationCalls.publications, {});
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} compact />;
+  if (error && !data) return <QueryError error={error} onRetry={refetch} compact />;
   if (!data) return <LoadingState rows={3} />;
   const { publications } = data;
   if (publications.length === 0) {

@@ -15,8 +15,8 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { useSameRequest } from '../service/same-request';
@@ -180,7 +180,7 @@ function usePreview(request: PublicationRequest, shown: boolean) {
 
 function Preview({ valid, data, error, refetch }: ReturnType<typeof usePreview>) {
   if (!valid) return null;
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} compact />;
+  if (error) return <QueryError error={error} onRetry={refetch} compact />;
   if (!data) return <LoadingState rows={1} />;
   if (data.services === 0) return <Alert color="warning">{PUBLICATION_MESSAGES.nobody}.</Alert>;
   const { drafts, vacant, agents, customers, unreached } = data;

@@ -20,9 +20,9 @@ import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { api, tellError, useCall, useHolds, useMayMake } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ServiceDialog, useServiceDialog } from '../service/open-service';
 import { asksFirst } from './asks-first';
@@ -217,7 +217,7 @@ const isEmpty = ({ sites, agents }: Planning): boolean => sites.length + agents.
 /** The state shown instead of the board: loading, error, or empty. */
 function BoardState({ planning, error, isPending, refetch }: ReturnType<typeof useBoardData>) {
   if (isPending) return <LoadingState rows={10} rowHeight={44} label="Chargement du planning" />;
-  if (error && !planning) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error && !planning) return <QueryError error={error} onRetry={refetch} />;
   if (!planning || !isEmpty(planning)) return null;
   return (
     <EmptyState

@@ -4,6 +4,7 @@ import { toast, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { OnlyLooking, useOnlyLooking } from '../execution/acts/only-looking';
@@ -32,7 +33,7 @@ export function CompleteReport({ id }: { id: string }) {
     navigate(-1);
   }, [missing, navigate]);
   if (!data) {
-    return error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState rows={3} />;
+    return error ? <QueryError error={error} onRetry={refetch} /> : <LoadingState rows={3} />;
   }
   const { event } = data;
   if (!event.editable) return <ErrorState title={FIELD_MESSAGES.eventRestricted} />;

@@ -19,8 +19,8 @@ import { useCall } from '@vigie/kit/runtime';
 import { MapView } from '@vigie/kit/ui/map/map-view';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { useMemo } from 'react';
@@ -53,7 +53,7 @@ export function RoundReport({ reference = '', iteration = '', id }: Props) {
   const byId = { params: { id: id ?? '' } };
   const known = useCall(roundExecutionCalls.serviceRound, byId, { ...FOLLOWED, enabled: id !== undefined });
   const { data, error, refetch } = id ? known : named;
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <QueryError error={error} onRetry={refetch} />;
   if (!data) return <LoadingState rows={5} />;
   return <Report execution={data.serviceRoundExecution} />;
 }

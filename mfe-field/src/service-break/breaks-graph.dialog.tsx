@@ -7,8 +7,8 @@ import { BREAK_TYPES, type BreakType } from '@vigie/contracts/rules/hours/break-
 import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 
 interface Props {
@@ -57,7 +57,7 @@ export function BreaksGraphDialog({ opened, onClose, shown }: Props) {
       size="xl"
       actions={<Button onClick={onClose}>Fermer</Button>}
     >
-      {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && <QueryError error={query.error} onRetry={query.refetch} />}
       {query.isPending && <LoadingState rows={6} />}
       {query.data && found.length === 0 && <Text c="dimmed">Aucune interruption sur cette période.</Text>}
       {query.data && found.length > 0 && (

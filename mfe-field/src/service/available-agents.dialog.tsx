@@ -8,8 +8,8 @@ import { formatMinutes } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useState } from 'react';
 
@@ -64,7 +64,7 @@ export function AvailableAgentsDialog({ wanted, opened, onClose, onChoose }: Pro
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {error && <QueryError error={error} onRetry={refetch} />}
         {!data && !error && <LoadingState rows={5} label="Recherche des agents libres" />}
         {data?.data.length === 0 && (
           <EmptyState

@@ -7,8 +7,8 @@ import { formatNumber } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import styles from './supervision.module.css';
 
 const DAYS = 90;
@@ -26,7 +26,7 @@ export function AlarmFigures() {
   const query = useCall(loneWorkerAlarmCalls.loneWorkerFigures, {
     query: { start: addDays(today, 1 - DAYS), end: today },
   });
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <QueryError error={query.error} onRetry={query.refetch} />;
   const figures = query.data?.figures;
   if (!figures) return <LoadingState rows={4} />;
   if (figures.alarms + figures.drills === 0)

@@ -14,8 +14,8 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { MapView } from '@vigie/kit/ui/map/map-view';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { useMemo } from 'react';
@@ -41,7 +41,7 @@ export function AlarmDialog({ id, opened, onClose, onEdit }: Props) {
       title={alarm ? `${alarmKindLabel(alarm.kind)} : ${alarm.agent.name}` : 'Alerte PTI'}
       actions={alarm && <AlarmActs alarm={alarm} onEdit={onEdit} />}
     >
-      {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.error && <QueryError error={query.error} onRetry={query.refetch} />}
       {query.isPending && <LoadingState rows={5} />}
       {alarm && <AlarmFacts alarm={alarm} />}
     </Dialog>

@@ -9,9 +9,9 @@ import { supervisionCalls, type TrackedAgent } from '@vigie/contracts/field/trac
 import type { MapPoint } from '@vigie/kit/logic/map/map-view';
 import { useCall } from '@vigie/kit/runtime';
 import { MapView } from '@vigie/kit/ui/map/map-view';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { memo, useState } from 'react';
 import { isLowBattery } from '../device/battery';
@@ -54,7 +54,7 @@ export function LiveView({ onOpen }: { onOpen: Open }) {
   // Those that nobody has answered come first.
   const rows = (alarms.page?.data ?? []).toSorted((a, b) => a.status - b.status);
   const error = alarms.error ?? tracking.error;
-  if (error) return <ErrorState message={error.message} onRetry={() => [alarms.retry(), void tracking.refetch()]} />;
+  if (error) return <QueryError error={error} onRetry={() => [alarms.retry(), void tracking.refetch()]} />;
   if (!alarms.page || !tracking.data) return <LoadingState rows={6} />;
   const unseen = alarms.page.filtered - rows.length;
   // Of several alarms of an agent the one that waits for an answer is shown.

@@ -7,8 +7,8 @@ import { useCall } from '@vigie/kit/runtime';
 import { MapView } from '@vigie/kit/ui/map/map-view';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 
 /** The stored positions of an agent, shown to that agent. */
 export function MyPositionsScreen() {
@@ -20,7 +20,7 @@ export function MyPositionsScreen() {
       <PageHeader
         lead={`Relevées en service seulement, jamais en pause, et effacées au bout de ${TRACKING_DAYS} jours.`}
       />
-      {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.error && <QueryError error={query.error} onRetry={query.refetch} />}
       {query.isPending && <LoadingState rows={4} />}
       {query.data && positions.length === 0 && (
         <EmptyState title="Aucune position" message="Rien n'est relevé tant que la protection PTI n'est pas active." />

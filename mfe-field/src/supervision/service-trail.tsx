@@ -5,8 +5,8 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
 import { MapView } from '@vigie/kit/ui/map/map-view';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 
 /** The last positions are also in a table, because a screen reader cannot read a map. */
 const LISTED = 50;
@@ -19,7 +19,7 @@ interface Props {
 /** The stored positions of the agents of a service. */
 export function ServiceTrail({ serviceId, timeZone }: Props) {
   const query = useCall(supervisionCalls.serviceTracking, { params: { id: serviceId } });
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <QueryError error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <LoadingState rows={4} />;
   const { positions } = query.data;
   if (positions.length === 0) {

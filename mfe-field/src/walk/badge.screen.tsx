@@ -9,6 +9,7 @@ import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useSearchParams } from 'react-router';
 import { ReadCodeDialog } from './read-code.dialog';
@@ -55,7 +56,7 @@ const NOT_FOUND = 404;
 function Badge({ code }: { code: string }) {
   const { data, error, refetch } = useCall(badgeCalls.badgeInfos, { params: { id: code } }, { retry: false });
   if (error?.code === NOT_FOUND) return <ErrorState title={FIELD_MESSAGES.unknownBadge} message={code} />;
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <QueryError error={error} onRetry={refetch} />;
   if (!data) return <LoadingState rows={2} />;
   const { badge } = data;
   return (

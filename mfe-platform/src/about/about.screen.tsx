@@ -6,8 +6,8 @@ import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { useCall, useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 
 type Version = CallResult<typeof systemCalls.version>['version'];
 
@@ -23,7 +23,7 @@ export function AboutScreen() {
     <Stack maw={720}>
       <PageHeader lead="Vigie, le système d'exploitation des agences de sécurité privée." />
       {version.isPending && <LoadingState rows={4} />}
-      {version.isError && <ErrorState message={version.error.message} onRetry={() => void version.refetch()} />}
+      {version.isError && <QueryError error={version.error} onRetry={version.refetch} />}
       {version.isSuccess && (
         <Paper withBorder>
           <Table verticalSpacing="sm" horizontalSpacing="md">

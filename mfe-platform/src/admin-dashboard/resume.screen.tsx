@@ -3,8 +3,8 @@ import { formatNumber } from '@vigie/contracts/formats/french';
 import { adminDashboardCalls } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard.calls';
 import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Link } from 'react-router';
 
 /** The screen that lists what each card counts. */
@@ -29,7 +29,7 @@ export function ResumeScreen() {
   return (
     <>
       <PageHeader title="Chiffres de la plateforme" />
-      {!data && (error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState />)}
+      {!data && (error ? <QueryError error={error} onRetry={refetch} /> : <LoadingState />)}
       <SimpleGrid component="ul" cols={{ base: 1, xs: 2, md: 3, xl: 4 }} m={0} p={0} style={{ listStyle: 'none' }}>
         {data?.data.map(({ key, label, value }) => (
           <Paper component="li" key={key} withBorder p="md">

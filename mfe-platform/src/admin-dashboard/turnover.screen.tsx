@@ -7,8 +7,8 @@ import { navigateTo, useCall } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { YearStepper } from '@vigie/kit/ui/year-stepper';
 import { useSearchParams } from 'react-router';
 
@@ -47,7 +47,7 @@ export function TurnoverScreen() {
         onChange={(value) => go({ groupBy: value })}
         mb="md"
       />
-      {!data && (error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState />)}
+      {!data && (error ? <QueryError error={error} onRetry={refetch} /> : <LoadingState />)}
       {data && nothing && (
         <EmptyState
           title="Aucun paiement"

@@ -19,8 +19,8 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { PageForm } from '@vigie/kit/ui/page-form';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
@@ -34,7 +34,7 @@ export function AgencyDeletionScreen() {
         lead={`Rien n'est effacé avant ${AGENCY_DELETION_DAYS} jours, et vous pouvez changer d'avis jusque-là.`}
       />
       {error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
+        <QueryError error={error} onRetry={refetch} />
       ) : !data || !agency ? (
         <LoadingState rows={6} />
       ) : (

@@ -7,8 +7,8 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { tellError, useCall, useSend, useSession } from '@vigie/kit/runtime';
 import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 
 /** The privacy document of the agency, and the user's own answer to it. */
 export function OwnConsentScreen() {
@@ -16,7 +16,7 @@ export function OwnConsentScreen() {
   const save = useSend(consentCalls.saveConsent);
   const timeZone = useTimeZone();
   const role = useSession((session) => session.role);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <QueryError error={error} onRetry={refetch} />;
   if (!data) return <LoadingState rows={6} />;
   const { document, answer } = data;
   const say = (accepted: boolean) =>

@@ -5,8 +5,8 @@ import { firstOf } from '@vigie/contracts/platform/dashboard/dashboard-modules';
 import { useCall } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { loadGrid, prepareAhead, watchView } from './prepare';
@@ -31,7 +31,7 @@ export function DashboardHomeTile() {
   const screen = role === 'customer' ? '/customerDashboards' : '/platform/dashboards';
   const { data, error } = query;
   if (!data) {
-    if (error) return <ErrorState compact message={error.message} onRetry={() => void query.refetch()} />;
+    if (error) return <QueryError error={error} onRetry={query.refetch} compact />;
     return <LoadingState rows={6} />;
   }
   const first = firstOf(data.dashboards, role);

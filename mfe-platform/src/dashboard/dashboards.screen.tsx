@@ -7,8 +7,8 @@ import { tellError, useCall } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DashboardView } from './dashboard-view';
@@ -28,11 +28,7 @@ export function DashboardsScreen() {
     return (
       <>
         <PageHeader />
-        {query.error ? (
-          <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingState rows={8} />
-        )}
+        {query.error ? <QueryError error={query.error} onRetry={query.refetch} /> : <LoadingState rows={8} />}
       </>
     );
   }

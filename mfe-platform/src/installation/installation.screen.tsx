@@ -19,8 +19,8 @@ import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { Section } from './section';
 import { SellerSection } from './seller-section';
@@ -40,7 +40,7 @@ export function InstallationScreen() {
       {known ? (
         <Settings key={known.updatedAt} known={known} onSaved={setSaved} />
       ) : query.error ? (
-        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+        <QueryError error={query.error} onRetry={query.refetch} />
       ) : (
         <LoadingState rows={6} />
       )}

@@ -4,8 +4,8 @@ import { NEEDS, PROGRAMS, type ProgramHealth } from '@vigie/contracts/platform/p
 import { programHealthCalls } from '@vigie/contracts/platform/program-health/program-health.calls';
 import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Instant } from '@vigie/kit/ui/values';
 import { Link } from 'react-router';
@@ -28,7 +28,7 @@ export function ProgramHealthScreen() {
     <Stack>
       <PageHeader lead="Ce qui tourne, depuis quand, et ce qui manque. Mis à jour tout seul." />
       {query.isPending && <LoadingState rows={6} />}
-      {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && <QueryError error={query.error} onRetry={query.refetch} />}
       {health && <Verdict health={health} />}
       {health && <Programs programs={health.programs} />}
       {health && <Database database={health.database} />}

@@ -3,8 +3,8 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { useCall } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useCheckout } from './use-checkout';
 
 const two = (month: number): string => String(month).padStart(2, '0');
@@ -28,7 +28,7 @@ export function PaymentMeans() {
           Moyens de paiement
         </Title>
         {error ? (
-          <ErrorState message={error.message} onRetry={() => void Promise.all([cards.refetch(), accounts.refetch()])} />
+          <QueryError error={error} onRetry={() => void Promise.all([cards.refetch(), accounts.refetch()])} />
         ) : !cards.data || !accounts.data ? (
           <LoadingState rows={2} />
         ) : (

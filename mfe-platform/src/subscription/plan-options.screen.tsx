@@ -8,8 +8,8 @@ import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/sub
 import { useCall, useSession } from '@vigie/kit/runtime';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { choiceText, inAdvance, limitText, PACK_LABELS, perPeriod, pricePer } from './choice-text';
 import { useCheckout } from './use-checkout';
@@ -29,7 +29,7 @@ export function PlanOptionsScreen() {
     <Stack maw={1080}>
       <PageHeader lead="Prix hors taxes. Vous changez d'offre quand vous voulez." />
       {error ? (
-        <ErrorState message={error.message} onRetry={() => void Promise.all([options.refetch(), known.refetch()])} />
+        <QueryError error={error} onRetry={() => void Promise.all([options.refetch(), known.refetch()])} />
       ) : !options.data || !known.data ? (
         <LoadingState rows={6} />
       ) : (
@@ -163,7 +163,7 @@ function Summary({ choice, planned, updatedAt, payable }: SummaryProps) {
       <Stack gap="xs">
         <Text fw={600}>{choiceText(choice)}</Text>
         {quote.error ? (
-          <ErrorState message={quote.error.message} onRetry={() => void quote.refetch()} />
+          <QueryError error={quote.error} onRetry={quote.refetch} />
         ) : !data ? (
           <LoadingState rows={2} />
         ) : (

@@ -15,9 +15,9 @@ import { useCall, useSession } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -48,7 +48,7 @@ export function SubscriptionScreen() {
       />
       <PaymentOutcome />
       {error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
+        <QueryError error={error} onRetry={refetch} />
       ) : !data ? (
         <LoadingState rows={6} />
       ) : (

@@ -27,8 +27,8 @@ import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { PACK_LABELS } from './choice-text';
 
@@ -56,7 +56,7 @@ export function TransferDialog({ agency, opened, onClose }: Props) {
         </Button>
       }
     >
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState rows={3} />}
+      {error ? <QueryError error={error} onRetry={refetch} /> : <LoadingState rows={3} />}
     </Dialog>
   );
 }

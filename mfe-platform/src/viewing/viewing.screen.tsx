@@ -7,9 +7,9 @@ import { beginViewing, tellError, useCall } from '@vigie/kit/runtime';
 import { SearchBox } from '@vigie/kit/ui/list/search-box';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 
 const ROLE_LABELS = { manager: 'Administrateur', agent: 'Agent', customer: 'Client', admin: '' } as const;
@@ -32,7 +32,7 @@ export function ViewingScreen() {
       </Group>
       {!people &&
         (query.error ? (
-          <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+          <QueryError error={query.error} onRetry={query.refetch} />
         ) : (
           <LoadingState rows={4} rowHeight={56} />
         ))}

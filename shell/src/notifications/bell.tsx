@@ -4,8 +4,8 @@ import { IconBell } from '@tabler/icons-react';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
 import { hasValidSubscription, useCall, usePath, useSession } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { NotificationRows } from './notification-rows';
@@ -73,12 +73,7 @@ function Panel({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <div className={styles.panel}>
-        {!data &&
-          (error ? (
-            <ErrorState compact message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <LoadingState rows={3} />
-          ))}
+        {!data && (error ? <QueryError error={error} onRetry={refetch} compact /> : <LoadingState rows={3} />)}
         {data?.data.length === 0 && <EmptyState compact title={NO_NOTIFICATION} />}
         {data && (
           <NotificationRows

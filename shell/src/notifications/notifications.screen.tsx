@@ -3,8 +3,8 @@ import { notificationCalls } from '@vigie/contracts/platform/notification/notifi
 import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { NotificationRows } from './notification-rows';
@@ -47,7 +47,7 @@ function Everything() {
           </Group>
         }
       />
-      {!data && (error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState />)}
+      {!data && (error ? <QueryError error={error} onRetry={refetch} /> : <LoadingState />)}
       {data?.data.length === 0 && (
         <EmptyState
           title={unread ? 'Tout est lu' : NO_NOTIFICATION}

@@ -8,9 +8,9 @@ import { useList } from '@vigie/kit/logic/list/use-list';
 import { SearchBox } from '@vigie/kit/ui/list/search-box';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 
 /** The agents of the agency with their phone numbers, for users in the field. */
 export function DirectoryScreen() {
@@ -22,7 +22,7 @@ export function DirectoryScreen() {
       <Group>
         <SearchBox value={state.query} onSearch={search} label="Rechercher un agent" />
       </Group>
-      {!page && (error ? <ErrorState message={error.message} onRetry={retry} /> : <LoadingState rows={6} />)}
+      {!page && (error ? <QueryError error={error} onRetry={retry} /> : <LoadingState rows={6} />)}
       {page?.data.length === 0 &&
         (state.query ? (
           <Text role="status">{COMMON_MESSAGES.noResult}</Text>

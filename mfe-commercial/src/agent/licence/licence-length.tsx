@@ -6,8 +6,8 @@ import { LICENCE_MESSAGES, licenceOptionLabel } from '@vigie/contracts/platform/
 import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
 import { api, invalidateNouns, useCall } from '@vigie/kit/runtime';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { type ReactNode, useState } from 'react';
 
 /** The select's option keys must be strings, so « without end » needs one too. */
@@ -60,7 +60,7 @@ interface FieldProps {
 
 function LicenceLengthField({ agents, chosen, onChoose, missing }: FieldProps) {
   const { data, error, refetch } = useCall(licenceCalls.licenceOptions, { query: { agents } });
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <QueryError error={error} onRetry={refetch} />;
   if (!data) return <LoadingState rows={2} />;
   const { beyond } = data;
   return (

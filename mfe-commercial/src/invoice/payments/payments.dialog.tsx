@@ -10,8 +10,8 @@ import { formatCents, formatFrenchDay, formatPercent } from '@vigie/contracts/fo
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { PaidBar } from '../paid-bar';
 import { PaymentForm } from './payment-form.dialog';
@@ -81,7 +81,7 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
           </>
         }
       >
-        {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+        {query.isError && <QueryError error={query.error} onRetry={query.refetch} />}
         {query.isPending && <LoadingState rows={3} />}
         {invoice && (
           <Stack>

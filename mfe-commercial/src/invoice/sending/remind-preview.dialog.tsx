@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 
 interface Props {
   invoice: { id: string; number: string | null };
@@ -26,7 +26,7 @@ export function RemindPreview({ invoice, opened, onClose }: Props) {
         </Button>
       }
     >
-      {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && <QueryError error={query.error} onRetry={query.refetch} />}
       {query.isPending && <LoadingState rows={4} />}
       {email && (
         <>

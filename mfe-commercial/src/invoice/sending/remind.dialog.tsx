@@ -16,8 +16,8 @@ import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { MessageFields } from '../../document/mail/message-fields';
 
@@ -47,11 +47,7 @@ export function RemindDialog({ opened, onClose, invoice }: Props) {
   }
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
-      {query.isError ? (
-        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
-      ) : (
-        <LoadingState rows={4} />
-      )}
+      {query.isError ? <QueryError error={query.error} onRetry={query.refetch} /> : <LoadingState rows={4} />}
     </Dialog>
   );
 }

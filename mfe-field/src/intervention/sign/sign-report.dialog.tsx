@@ -10,8 +10,8 @@ import { interventionReportStatuses } from '@vigie/contracts/field/intervention-
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { tellError, useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import styles from '../intervention.module.css';
 import { ReportView } from '../report-view';
@@ -92,7 +92,7 @@ export function SignReportDialog({ report: { id, number }, opened, onClose, cust
           )}
         </div>
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
+        <QueryError error={error} onRetry={refetch} />
       ) : (
         <LoadingState rows={6} />
       )}

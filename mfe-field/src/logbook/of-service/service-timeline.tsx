@@ -3,8 +3,8 @@ import { entryText } from '@vigie/contracts/field/logbook/entry-text';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useCall } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { eventTone } from '../event-tone';
 import styles from '../logbook.module.css';
@@ -17,7 +17,7 @@ export function ServiceTimeline({ service, label }: { service: Ref; label: strin
     { params: { id: service.id }, body: {} },
     { patch: (answer, events) => patchServiceEntries(service.id, answer, events) },
   );
-  if (!data) return error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState />;
+  if (!data) return error ? <QueryError error={error} onRetry={refetch} /> : <LoadingState />;
   if (data.data.length === 0) return <EmptyState compact title="Aucune main courante sur ce service" />;
   return (
     <Timeline

@@ -10,8 +10,8 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { PlanningErrors } from '../../service/planning-errors.dialog';
 import { useSameRequest } from '../../service/same-request';
@@ -92,7 +92,7 @@ export function CopyDialog({ span, opened, onClose, onCopy }: Props) {
           checked={withAgents}
           onChange={(event) => setWithAgents(event.currentTarget.checked)}
         />
-        {error && !over && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {error && !over && <QueryError error={error} onRetry={refetch} />}
         {!data && !error && toDay !== null && !over && <LoadingState rows={2} label="Contrôle des copies" />}
         {toDay !== null && !over && toDay < today && (
           <Alert color="warning" title="Ces jours sont passés">

@@ -15,8 +15,8 @@ import { useCall, useHolds, useSession } from '@vigie/kit/runtime';
 import { ListCards } from '@vigie/kit/ui/list/list-cards';
 import { ListTable } from '@vigie/kit/ui/list/list-table';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import type { ListSource } from '../modules/tile-source';
 import { AmountChart } from './amount-chart';
@@ -94,9 +94,7 @@ export function ListTile({ title, config, source, setting }: TileProps<ListSourc
       }
     >
       <Outdated shown={outdated} />
-      {!found && query.error && (
-        <ErrorState compact message={query.error.message} onRetry={() => void query.refetch()} />
-      )}
+      {!found && query.error && <QueryError error={query.error} onRetry={query.refetch} compact />}
       {!found && !query.error && <LoadingState rows={config.rows > 5 ? 8 : config.rows} />}
       {found?.filtered === 0 && <EmptyState compact title="Rien à montrer" />}
       {found && found.filtered > 0 && (

@@ -5,8 +5,8 @@ import { formatNumber } from '@vigie/contracts/formats/french';
 import { csvOf } from '@vigie/kit/logic/csv/csv';
 import { useCall } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import type { ListSource } from '../modules/tile-source';
 import { CsvButton } from './export-buttons';
 import { Outdated } from './outdated';
@@ -41,9 +41,7 @@ export function SharesTile({ title, config, source, setting }: TileProps<ListSou
       }
     >
       <Outdated shown={outdated} />
-      {!shares && query.error && (
-        <ErrorState compact message={query.error.message} onRetry={() => void query.refetch()} />
-      )}
+      {!shares && query.error && <QueryError error={query.error} onRetry={query.refetch} compact />}
       {!shares && !query.error && <LoadingState rows={5} />}
       {shares?.length === 0 && <EmptyState compact title="Rien à montrer" />}
       {shares && shares.length > 0 && config.chart && (

@@ -9,8 +9,8 @@ import { formatByCurrency, formatCents, formatPercent } from '@vigie/contracts/f
 import { csvOf } from '@vigie/kit/logic/csv/csv';
 import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { useCall } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Link } from 'react-router';
 import { shortMonth } from '../../admin-dashboard/short-month';
 import type { TurnoverSource } from '../modules/tile-source';
@@ -56,9 +56,7 @@ export function TurnoverTile({ title, config, source, setting }: TileProps<Turno
         />
       }
     >
-      {!data && query.error && (
-        <ErrorState compact message={query.error.message} onRetry={() => void query.refetch()} />
-      )}
+      {!data && query.error && <QueryError error={query.error} onRetry={query.refetch} compact />}
       {!data && !query.error && <LoadingState rows={5} />}
       {data && data.invalidInvoices > 0 && (
         <p className={styles.note}>

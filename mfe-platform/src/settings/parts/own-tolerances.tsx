@@ -4,8 +4,8 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { describeTolerance, type OwnTolerance } from '@vigie/contracts/field/tolerance/tolerance';
 import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Link } from 'react-router';
 
 const PAGES = {
@@ -18,7 +18,7 @@ const addressOf = ({ target, id }: OwnTolerance): string => `/platform/agency/${
 export function OwnTolerances() {
   const query = useCall(toleranceCalls.tolerances);
   const mayMake = useMayMake();
-  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <QueryError error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <LoadingState rows={2} />;
   const { tolerances } = query.data;
   if (tolerances.length === 0)

@@ -100,6 +100,10 @@ export function setScreen(kind: 'office' | 'phone'): void {
   });
 }
 
+// What a retry may solve is asked for again at once: the fake server needs no time to recover.
+const defaults = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
+
 /** Renders a screen as a remote does: below the label of its page. */
 export function renderKit(ui: ReactNode, options: { path?: string; label?: string } = {}): RenderResult {
   navigateTo(options.path ?? '/liste', { replace: true });

@@ -138,10 +138,10 @@ test('an error can be tried again', async () => {
   const page = { data: [], filtered: 0 };
   sampleServer(0, {
     '/fetch/sample-sites': () =>
-      broken ? { status: 400, body: { code: 400, message: 'Paramètres invalides' } } : { body: page },
+      broken ? { status: 500, body: { code: 500, message: 'Lecture impossible' } } : { body: page },
   });
   renderKit(<SampleScreen />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Paramètres invalides');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Lecture impossible');
   broken = false;
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('La liste est vide')).toBeInTheDocument();

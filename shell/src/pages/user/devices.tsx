@@ -4,8 +4,8 @@ import { notificationCalls } from '@vigie/contracts/platform/notification/notifi
 import { type NotificationKey, notificationLabel } from '@vigie/contracts/platform/notification/notification-types';
 import { deviceToken, pushProblem, unregisterPush } from '@vigie/kit/logic/device/push';
 import { useCall, useSend, useSession } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import styles from './rows.module.css';
 import { Section } from './section';
@@ -35,7 +35,7 @@ export function Devices() {
       lead="Un appareil sonne même quand Vigie est fermé. L'écran verrouillé ne dit ni qui, ni où."
     >
       {devices.isPending && <LoadingState rows={1} />}
-      {devices.isError && <ErrorState compact message={devices.error.message} onRetry={() => void devices.refetch()} />}
+      {devices.isError && <QueryError error={devices.error} onRetry={devices.refetch} compact />}
       {list?.length === 0 && <Text c="dimmed">Aucun appareil ne reçoit de notifications.</Text>}
       {state.refused && (
         <Alert color="negative" role="alert">

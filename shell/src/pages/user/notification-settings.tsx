@@ -3,8 +3,8 @@ import { notificationCalls } from '@vigie/contracts/platform/notification/notifi
 import { notificationLabel } from '@vigie/contracts/platform/notification/notification-types';
 import { alertsSound, setAlertsSound } from '@vigie/kit/logic/device/alert-sound';
 import { useCall, useSend, useSession } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { Section } from './section';
 
@@ -15,12 +15,7 @@ export function NotificationSettings() {
   const shown = save.isPending ? save.variables.body : undefined;
   return (
     <Section title="Notifications" lead="Ce dont vous voulez être prévenu dans cette agence.">
-      {!data &&
-        (error ? (
-          <ErrorState compact message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState rows={3} />
-        ))}
+      {!data && (error ? <QueryError error={error} onRetry={refetch} compact /> : <LoadingState rows={3} />)}
       {data?.settings.map(({ type, wanted }) => (
         <Switch
           key={type}

@@ -4,8 +4,8 @@ import { sessionCalls, type UserSession } from '@vigie/contracts/platform/sessio
 import { browserOf } from '@vigie/kit/logic/device/browser-name';
 import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import styles from './rows.module.css';
 import { Section } from './section';
@@ -49,9 +49,7 @@ export function Sessions() {
       lead="Révoquez celle que vous ne reconnaissez pas, puis changez de mot de passe."
     >
       {sessions.isPending && <LoadingState rows={2} />}
-      {sessions.isError && (
-        <ErrorState compact message={sessions.error.message} onRetry={() => void sessions.refetch()} />
-      )}
+      {sessions.isError && <QueryError error={sessions.error} onRetry={sessions.refetch} compact />}
       {sessions.isSuccess && (
         <>
           <ul className={styles.rows}>

@@ -8,8 +8,8 @@ import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { SelectOnce } from '@vigie/kit/ui/fields/pick/select-once';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import type { SettingsForm } from '../../setting';
 import classes from '../rows.module.css';
 
@@ -94,7 +94,7 @@ function Called() {
       <Text fw={550} size="sm">
         Liste d'astreinte
       </Text>
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error && <QueryError error={error} onRetry={refetch} />}
       {!error && !data && <LoadingState rows={2} />}
       {data?.people.length === 0 && <Text c="dimmed">Personne n'est appelé.</Text>}
       {data?.people.map(({ id, name, phone }, index) => (

@@ -3,8 +3,8 @@ import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { useCall } from '@vigie/kit/runtime';
 import type { z } from 'zod';
 import { EmptyState } from '../states/empty-state';
-import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
+import { QueryError } from '../states/query-error';
 import { Timeline } from '../timeline';
 import { Changes } from './changes';
 
@@ -20,7 +20,7 @@ interface Props {
 /** The history of a record: author, time, and each field before and after. */
 export function History({ call, id, fields }: Props) {
   const { data, error, refetch } = useCall(call, (id ? { params: { id } } : {}) as CallInput<AnyCall>);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <QueryError error={error} onRetry={refetch} />;
   if (!data) return <LoadingState />;
   const { history } = data as unknown as z.output<typeof historySchema>;
   if (history.length === 0) return <EmptyState title="Aucune modification enregistrée" />;

@@ -5,8 +5,8 @@ import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/core/no
 import { Fragment, type ReactNode } from 'react';
 import { useEscape } from '../../logic/form/escape-stack';
 import { type FreshQuery, ReloadContext, useFresh, useReload } from '../../logic/form/use-fresh';
-import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
+import { QueryError } from '../states/query-error';
 import { Dialog, type DialogSize, VEIL } from './dialog';
 
 /** The parts of a query that the dialog of a record needs. */
@@ -44,7 +44,7 @@ export function RecordDialog<T>({ query, act, noun, opened, onClose, size, fetch
   return (
     <Dialog opened={opened} onClose={onClose} title={dialogTitle(act, noun)} size={undecided ? 'md' : size}>
       {query.isError ? (
-        <ErrorState message={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
+        <QueryError error={query.error} onRetry={query.refetch} />
       ) : (
         <LoadingState rows={6} label={fetching} />
       )}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ListModel } from '../../logic/list/use-list';
 import { useTimeZone } from '../../logic/use-zone';
 import { EmptyState } from '../states/empty-state';
-import { ErrorState } from '../states/error-state';
+import { QueryError } from '../states/query-error';
 import { ListCards } from './list-cards';
 import type { RowsProps } from './list-parts';
 import { ListSkeleton } from './list-skeleton';
@@ -58,7 +58,7 @@ export function ListBody<Row extends object>({ model, rows, cards, onSort, empty
   // The page is empty though the list has rows: the last page is being loaded.
   const beyond = page !== undefined && page.data.length === 0 && page.filtered > 0;
   if (!page || beyond) {
-    if (error) return <ErrorState message={error.message} onRetry={retry} />;
+    if (error) return <QueryError error={error} onRetry={retry} />;
     return <ListSkeleton cards={cards} rows={state.limit} />;
   }
   return (

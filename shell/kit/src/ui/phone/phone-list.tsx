@@ -13,8 +13,8 @@ import { SearchBox } from '../list/search-box';
 import { PageHeader } from '../page-header';
 import { usePageLabel } from '../page-label';
 import { EmptyState } from '../states/empty-state';
-import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
+import { QueryError } from '../states/query-error';
 import { DataAge } from './data-age';
 
 interface Action<Row> {
@@ -72,7 +72,7 @@ export function PhoneList<D extends ListDefinition>({ list, call, lead, action, 
       </div>
       {!page ? (
         error ? (
-          <ErrorState message={error.message} onRetry={retry} />
+          <QueryError error={error} onRetry={retry} />
         ) : (
           <LoadingState rowHeight={96} />
         )

@@ -2,8 +2,8 @@ import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../states/empty-state';
-import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
+import { QueryError } from '../states/query-error';
 
 interface Props {
   title: string;
@@ -33,7 +33,7 @@ interface RowsProps<Row> {
   title: string;
   /** Undefined during loading. */
   rows: readonly Row[] | undefined;
-  error?: { message: string } | null;
+  error?: Error | null;
   onRetry: () => void;
   rowId: (row: Row) => string;
   /** The parts of a row: target, name, a line below, and the element at the right. */
@@ -44,7 +44,7 @@ interface RowsProps<Row> {
 /** The rows of a tile, in its four states. */
 export function TileRows<Row>({ title, rows, error, onRetry, rowId, draw, emptyText }: RowsProps<Row>) {
   if (!rows) {
-    if (error) return <ErrorState compact message={error.message} onRetry={onRetry} />;
+    if (error) return <QueryError error={error} onRetry={onRetry} compact />;
     return <LoadingState rows={4} rowHeight={44} />;
   }
   if (rows.length === 0) return <EmptyState compact title={emptyText} />;

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import type { Tone } from '../../logic/palette';
 import { useKeptHeight } from '../../logic/use-kept-height';
 import { EmptyState } from '../states/empty-state';
-import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
+import { QueryError } from '../states/query-error';
 import { ToneIcon } from '../states/status-badge';
 
 /** One kind of work: how many records wait, a label, and the screen that lists exactly these. */
@@ -25,7 +25,7 @@ interface Props {
   title: string;
   /** Undefined during loading. */
   works: readonly Work[] | undefined;
-  error: { message: string } | null;
+  error: Error | null;
   onRetry: () => void;
   /** Sentence when nothing waits. */
   nothing: string;
@@ -52,7 +52,7 @@ function Lines({ title, works, error, onRetry, nothing }: Props) {
     if (whole) list.current?.querySelectorAll('a')[LINES]?.focus();
   }, [whole]);
   if (!works) {
-    if (error) return <ErrorState compact message={error.message} onRetry={onRetry} />;
+    if (error) return <QueryError error={error} onRetry={onRetry} compact />;
     return <LoadingState rows={4} rowHeight={44} />;
   }
   const waiting = works.filter(({ count }) => count);
