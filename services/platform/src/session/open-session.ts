@@ -9,6 +9,8 @@ import { db } from '../tables';
 /** A session expires when it is not used for this long. */
 const REFRESH_TOKEN_DAYS = 30;
 
+const expiryOf = (issuedAtMs: number): Date => new Date(issuedAtMs + REFRESH_TOKEN_DAYS * DAY_MS);
+
 /** Returns a short-lived access token and the only valid refresh token of the session. */
 export async function newTokens(userId: string, sessionId: string): Promise<Tokens> {
   const refreshToken = newSecret();
@@ -17,10 +19,23 @@ export async function newTokens(userId: string, sessionId: string): Promise<Toke
     .values({
       hash: hashSecret(refreshToken),
       sessionId,
-      expiresAt: new Date(Date.now() + REFRESH_TOKEN_DAYS * DAY_MS),
+      expiresAt: expiryOf(Date.now()),
     })
     .execute();
   return { token: await signAccessToken({ userId, sessionId }), refresh_token: refreshToken };
+}
+
+/** Answers that are younger than this may still arrive. */
+const UNDER_WAY_MS = 60_000;
+
+/** Voids the tokens of a session that nobody used because their answer was lost: one chain of tokens is valid. */
+export async function voidLostTokens(sessionId: string): Promise<void> {
+  await db()
+    .deleteFrom('refreshToken')
+    .where('sessionId', '=', sessionId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '<', expiryOf(Date.now() - UNDER_WAY_MS))
+    .execute();
 }
 
 export async function openSession(userId: string, from: { ip: string; userAgent: string | null }): Promise<Tokens> {

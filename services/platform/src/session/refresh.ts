@@ -5,15 +5,12 @@ import { hashSecret } from '@vigie/service-kit/link-secret';
 import { invalidToken, Problem } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { noteUse } from './note-use';
-import { endSessions, newTokens } from './open-session';
-
-/** How long the same attempt may repeat its request after a lost answer. */
-const LOST_ANSWER_SECONDS = 60;
+import { endSessions, newTokens, voidLostTokens } from './open-session';
 
 /**
  * Rotation with reuse detection (RFC 9700, section 4.14.2): each refresh token works once. A reused token revokes its
- * session, because either the user or a thief holds its successor. The handler commits before it refuses, so that the
- * revocation stays.
+ * session, because either the user or a thief holds its successor; unless its own attempt asks again for an answer that
+ * was lost. The handler commits before it refuses, so that the revocation stays.
  */
 export function refreshHandler(database: Database): Handler<typeof sessionCalls.refreshToken> {
   return outsideTransaction(async ({ body }) => {
@@ -30,7 +27,7 @@ export function refreshHandler(database: Database): Handler<typeof sessionCalls.
       if (!token || token.revokedAt || !token.active || new Date(token.expiresAt).getTime() < Date.now()) {
         return invalidToken();
       }
-      if (token.usedAt && !isLostAnswer(token, body.attempt)) {
+      if (token.usedAt && !(await isLostAnswer(token, body.attempt))) {
         await endSessions({ userId: token.userId, sessionId: token.sessionId }, 'refresh token used twice');
         return invalidToken();
       }
@@ -40,6 +37,7 @@ export function refreshHandler(database: Database): Handler<typeof sessionCalls.
         .where('hash', '=', hash)
         .execute();
       await db().updateTable('session').set({ lastUsedAt: new Date() }).where('id', '=', token.sessionId).execute();
+      await voidLostTokens(token.sessionId);
       await noteUse(token.userId);
       return newTokens(token.userId, token.sessionId);
     });
@@ -48,10 +46,20 @@ export function refreshHandler(database: Database): Handler<typeof sessionCalls.
   });
 }
 
-function isLostAnswer(
-  token: { usedAt: string | Date | null; usedBy: string | null },
+/**
+ * Whether the attempt that used a token never had its answer: no later token of the session was used. However late, since
+ * a phone may lose the network for hours at that moment.
+ */
+async function isLostAnswer(
+  token: { sessionId: string; usedAt: string | Date | null; usedBy: string | null },
   attempt: string | undefined,
-): boolean {
-  if (!attempt || !token.usedAt || token.usedBy !== attempt) return false;
-  return Date.now() - new Date(token.usedAt).getTime() < LOST_ANSWER_SECONDS * 1_000;
+): Promise<boolean> {
+  if (!attempt || token.usedBy !== attempt) return false;
+  const later = await db()
+    .selectFrom('refreshToken')
+    .select('hash')
+    .where('sessionId', '=', token.sessionId)
+    .where('usedAt', '>', token.usedAt)
+    .executeTakeFirst();
+  return later === undefined;
 }

@@ -3,6 +3,7 @@ import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import type { PagesConfig } from '@vigie/contracts/platform/user/pages-config';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
+import { hashSecret } from '@vigie/service-kit/link-secret';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { hashPassword } from './secrets';
@@ -139,6 +140,45 @@ test('the same attempt may ask again for an answer that was lost', async () => {
   expect(again.status).toBe(200);
   expect((await userOf(again.body.token)).status).toBe(200);
   expect((await refresh(first.refresh_token, newId())).status).toBe(401);
+});
+
+/** Makes the tokens of a session as old as if the time had passed. */
+const pass = (sessionOf: string, minutes: number) =>
+  asAdmin(world, (client) =>
+    client.query(
+      `update platform.refresh_token set expires_at = expires_at - make_interval(mins => $2),
+         used_at = used_at - make_interval(mins => $2)
+       where session_id = (select session_id from platform.refresh_token where hash = $1)`,
+      [hashSecret(sessionOf), minutes],
+    ),
+  );
+
+test('an answer that a phone lost hours ago is asked for again, as often as it is lost', async () => {
+  const { email } = await account();
+  const first = (await login(email, PASSWORD)).body;
+  const attempt = newId();
+  const lost = (await refresh(first.refresh_token, attempt)).body;
+  await pass(first.refresh_token, 180);
+  await refresh(first.refresh_token, attempt);
+  await pass(first.refresh_token, 180);
+  const heard = await refresh(first.refresh_token, attempt);
+  expect(heard.status).toBe(200);
+  // The answer that nobody had is worth nothing.
+  expect((await refresh(lost.refresh_token)).status).toBe(401);
+  const next = await refresh(heard.body.refresh_token, newId());
+  expect(next.status).toBe(200);
+  // Once the answer was used, the same attempt is somebody else.
+  expect((await refresh(first.refresh_token, attempt)).status).toBe(401);
+  expect((await userOf(next.body.token)).status).toBe(401);
+});
+
+test('two tabs that ask with the same token at once may both go on', async () => {
+  const { email } = await account();
+  const { refresh_token } = (await login(email, PASSWORD)).body;
+  const attempt = newId();
+  const [one, other] = [(await refresh(refresh_token, attempt)).body, (await refresh(refresh_token, attempt)).body];
+  expect((await refresh(one.refresh_token)).status).toBe(200);
+  expect((await refresh(other.refresh_token)).status).toBe(200);
 });
 
 test('a session that is revoked ends at once', async () => {
