@@ -7,7 +7,8 @@ export interface SeenRequest {
   body: unknown;
 }
 
-type Answer = { status?: number; body?: unknown } | Error;
+/** `page` is the text of an answer that is not the product's own: the page of a proxy. */
+type Answer = { status?: number; body?: unknown; page?: string } | Error;
 type Rule = (request: SeenRequest) => Answer | Promise<Answer>;
 
 /** Replaces `fetch` with a fake server: every request is recorded, then answered by the rule. */
@@ -24,7 +25,7 @@ export function fakeServer(rule: Rule): { seen: SeenRequest[] } {
     seen.push(request);
     const answer = await rule(request);
     if (answer instanceof Error) throw answer;
-    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
+    return new Response(answer.page ?? JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
   };
   return { seen };
 }

@@ -242,3 +242,16 @@ test("an answer that is not the server's own is an unknown network error", async
   globalThis.fetch = async () => new Response('<html>Bad gateway</html>', { status: 502 });
   await expect(api(things, input)).rejects.toMatchObject({ code: 502, message: 'Erreur réseau inconnue' });
 });
+
+test.each([401, 403, 404])(
+  'a page that a proxy shows (%i) ends no session and asks nobody to sign in again',
+  async (status) => {
+    const page = '<html>default backend</html>';
+    const { seen } = fakeServer((request) => (isRefresh(request) || seen.length > 1 ? { status, page } : expired));
+    await expect(api(things, input)).rejects.toMatchObject({ code: status });
+    await expect(api(things, input)).rejects.toMatchObject({ code: status });
+    expect(seen.filter(isRefresh)).toHaveLength(1);
+    expect(sessionStore.getState()).toMatchObject({ status: 'signedIn', reauthenticate: null });
+    expect(tokenKeeper.hasSession()).toBe(true);
+  },
+);

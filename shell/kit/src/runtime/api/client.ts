@@ -10,7 +10,7 @@ import { endViewingLocally } from '../session/viewing-end';
 import { toast } from '../toast.store';
 import { noteMaintenance } from '../version.store';
 import { type Addressed, addressOf } from './address';
-import { type ApiError, isApiError, isPassing, readOnlyViewing, sessionEnded } from './errors';
+import { type ApiError, isApiError, isForeign, isPassing, readOnlyViewing, sessionEnded } from './errors';
 import { jsonOf, send, type WireRequest } from './http';
 
 export interface ApiOptions {
@@ -128,7 +128,7 @@ export async function sendSigned(wire: WireRequest): Promise<Response> {
   try {
     return await send({ ...wire, token });
   } catch (error) {
-    if (!isApiError(error) || error.code !== 401) throw error;
+    if (!isApiError(error) || error.code !== 401 || isPassing(error)) throw error;
     if (!isTokenFault(error)) throw endedBy(error);
   }
   // Another request may have refreshed the token meanwhile.
@@ -137,7 +137,7 @@ export async function sendSigned(wire: WireRequest): Promise<Response> {
   try {
     return await send({ ...wire, token: fresh });
   } catch (error) {
-    if (isApiError(error) && error.code === 401) throw endedBy(error);
+    if (isApiError(error) && error.code === 401 && !isPassing(error)) throw endedBy(error);
     throw error;
   }
 }
@@ -187,7 +187,7 @@ function handleCommonError(error: ApiError, viewing: string | undefined): boolea
     sessionStore.setState({ outdated: true });
     return true;
   }
-  const mayBeAnotherAccount = error.code === 403 && !error.right && error.key !== REFUSED_KEY;
+  const mayBeAnotherAccount = error.code === 403 && !error.right && error.key !== REFUSED_KEY && !isForeign(error);
   return mayBeAnotherAccount && !viewing && askToSignInAgain(error.message);
 }
 

@@ -39,9 +39,18 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const failureText = (error: ApiError, failed?: string): string =>
   (error.code === 500 && failed) || error.message || ERROR_MESSAGES.somethingWentWrong;
 
-/** Returns true for an error that a retry may solve: no answer, or an overloaded or restarting server. */
+/** Key of an error that is not the product's own: a page of a proxy, of a firewall or of a cluster during a release. */
+const FOREIGN_KEY = 'foreign_answer';
+
+/** Whether somebody else answered in the server's place, so that nothing was refused. */
+export const isForeign = ({ key }: ApiError): boolean => key === FOREIGN_KEY;
+
+/**
+ * Returns true for an error that a retry may solve: no answer, a foreign one, or an overloaded or restarting server.
+ */
 export function isPassing(error: unknown): boolean {
-  return isApiError(error) && (error.code === 0 || error.code === 408 || error.code === 429 || error.code >= 500);
+  if (!isApiError(error)) return false;
+  return isForeign(error) || error.code === 0 || error.code === 408 || error.code === 429 || error.code >= 500;
 }
 
 export const noResponse = () => new ApiError({ code: 0, key: 'no_response', message: ERROR_MESSAGES.noResponse });
@@ -51,10 +60,16 @@ export const readOnlyViewing = () =>
 
 export const sessionEnded = (message: string) => new ApiError({ code: 401, key: 'session_ended', message }, true);
 
-/** Parses the body of an error. A body in another format (a proxy's page) becomes an unknown network error. */
+const TOO_LARGE = 413;
+
+/**
+ * Parses the body of an error. A body in another format is a foreign answer, unless a proxy says in the product's place
+ * that a file is too large: sending it again would not help.
+ */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const answer = isErrorBody(body) ? body : undefined;
-  const about = { code: status, key: answer?.key, right: answer?.right, errors: answer?.errors };
+  const key = answer || status === TOO_LARGE ? answer?.key : FOREIGN_KEY;
+  const about = { code: status, key, right: answer?.right, errors: answer?.errors };
   return new ApiError({ ...about, requestId: answer?.requestId, message: messageOf(status, answer) });
 }
 
@@ -63,7 +78,7 @@ function messageOf(status: number, answer: ApiErrorBody | undefined): string {
   if (status === 403 && right && isRight(right)) return ERROR_MESSAGES.missingRight({ label: RIGHTS[right] });
   if (answer?.key === 'files_sizes_too_large') return ERROR_MESSAGES.filesTooLarge;
   if (answer?.message) return answer.message;
-  if (status === 413) return ERROR_MESSAGES.payloadTooLarge;
+  if (status === TOO_LARGE) return ERROR_MESSAGES.payloadTooLarge;
   if (status === 503) return ERROR_MESSAGES.maintenance;
   return ERROR_MESSAGES.unknownNetworkError;
 }

@@ -2,7 +2,7 @@ import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { AGENCY_CLOSED_KEY, UNKNOWN_FIELD } from '@vigie/contracts/core/errors';
 import type { Addressed, Scope } from '../api/address';
 import { pauseAfterMs } from '../api/backoff';
-import { type ApiError, isApiError } from '../api/errors';
+import { type ApiError, isApiError, isForeign } from '../api/errors';
 
 /** The position of an act, as the phone measured it. */
 export interface Position {
@@ -87,7 +87,8 @@ const isOlder = ({ code, errors = [] }: ApiError): boolean =>
  * next server may.
  */
 const isFault = (error: unknown, { urgent }: StoredAct): boolean =>
-  isApiError(error) && (error.code >= 500 || isOlder(error) || (urgent === true && error.code === 400));
+  isApiError(error) &&
+  (error.code >= 500 || isForeign(error) || isOlder(error) || (urgent === true && error.code === 400));
 
 /** Returns true when no other act would succeed now either: no answer, no session, too many requests. */
 function mayPass(error: unknown): boolean {

@@ -10,7 +10,7 @@ import { sessionOf, sessionStore } from '../session/session.store';
 import { withTabLock } from '../session/tokens';
 import { actStore } from './act-store';
 import { tokenKeeper } from './keeper';
-import { enqueueAct, retryAct, useOutbox } from './outbox';
+import { discardAct, enqueueAct, retryAct, useOutbox } from './outbox';
 import { isUrgent } from './send-urgent';
 
 const { agencyCall } = callsOf('field');
@@ -74,6 +74,32 @@ test('what the server fails over stays in the queue and is shown; the service be
   expect(arrived.filter((word) => word !== 'start-a').toSorted()).toEqual(['end-a', 'sos', 'start-b']);
   expect(arrived.at(-1)).toBe('end-a');
   expect(useOutbox.getState().failed).toEqual([]);
+});
+
+test.each([404, 403, 401, 200])(
+  'a page that a proxy shows (%i) refuses nothing, and is no answer to an act',
+  async (status) => {
+    let isAway = true;
+    const { seen } = fakeServer(() => (isAway ? { status, page: '<html>404 page not found</html>' } : { body: {} }));
+    const record = (word: string, more: object = {}) =>
+      enqueueAct({ id: newId(), call: say, params: { word }, at: new Date().toISOString(), lane: newId(), ...more });
+    await record('start');
+    await record('sos', { urgent: true });
+    await until(() => seen.length >= 2 && !useOutbox.getState().sending);
+    expect(waiting()).toHaveLength(2);
+    expect(useOutbox.getState().failed).toEqual([]);
+    expect(sessionStore.getState().status).toBe('signedIn');
+    isAway = false;
+    for (const { id } of waiting()) await retryAct(id);
+    await until(() => waiting().length === 0);
+  },
+);
+
+test('photos that a proxy finds too large are refused: they would never pass', async () => {
+  fakeServer(() => ({ status: 413, page: '<html>Request Entity Too Large</html>' }));
+  await enqueueAct({ id: newId(), call: say, params: { word: 'photo' }, at: new Date().toISOString(), lane: 'p' });
+  await until(() => useOutbox.getState().failed.length === 1);
+  await discardAct(useOutbox.getState().failed[0]?.id ?? '');
 });
 
 test('an act whose outcome the browser could not note is sent again by itself, and leaves', async () => {

@@ -4,6 +4,7 @@ import { addressOf } from '../api/address';
 import { pauseAfterMs } from '../api/backoff';
 import { formOf, sendSigned } from '../api/client';
 import { noResponse, readOnlyViewing } from '../api/errors';
+import { jsonOf } from '../api/http';
 import { invalidateNouns } from '../api/queries';
 import { useOnline } from '../online.store';
 import { currentScope, sessionStore } from '../session/session.store';
@@ -101,16 +102,18 @@ const ANSWER_MS = { urgent: 15_000, plain: 60_000, withFiles: 600_000 };
 const answerMs = (act: StoredAct): number =>
   ANSWER_MS[isUrgent(act) ? 'urgent' : act.fileCount > 0 ? 'withFiles' : 'plain'];
 
-async function deliver(act: StoredAct): Promise<unknown> {
+async function deliver(act: StoredAct): Promise<void> {
   // Somebody else has signed in while the queue was being sent: an act is sent in the name of who did it.
   if (sessionStore.getState().user?.id !== act.userId) throw noResponse();
   const files = (await actStore.filesOf(act)).map(({ name, type, bytes }) => new File([bytes], name, { type }));
-  return sendSigned({
+  const response = await sendSigned({
     method: act.call.method,
     url: addressOf(act.call, act.params, undefined, act.scope),
     body: act.call.upload ? formOf(act.body, files) : act.body,
     signal: AbortSignal.timeout(answerMs(act)),
   });
+  // A page of a proxy, with a 200, is no answer: the act stays.
+  await jsonOf(response);
 }
 
 /** Collects the nouns that acts change: otherwise a night's acts would make every screen reload three hundred times. */
