@@ -15,7 +15,7 @@ import { OneCopyPlugin } from './one-copy.mjs';
 import { PwaPlugin } from './pwa-plugin.mjs';
 import { RemoteFilesPlugin } from './remote-files-plugin.mjs';
 import { REMOTES } from './remotes.mjs';
-import { ROOT, sharedFor, shellAliases } from './shared.mjs';
+import { KIT_VERSION, ROOT, sharedFor, shellAliases } from './shared.mjs';
 import { moduleOf } from './slim/provided-files.cjs';
 import { StandalonePlugin } from './standalone-plugin.mjs';
 
@@ -157,7 +157,10 @@ function common({ folder, name, production, readable, cached }) {
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: [
-      new webpack.DefinePlugin({ __PRODUCTION__: JSON.stringify(production) }),
+      new webpack.DefinePlugin({
+        __PRODUCTION__: JSON.stringify(production),
+        __KIT_VERSION__: JSON.stringify(KIT_VERSION),
+      }),
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,

@@ -1,6 +1,10 @@
 import webpack from 'webpack';
+import { KIT_VERSION } from './shared.mjs';
 
-/** Publishes the list of all scripts and styles of a remote, so that a phone can install it completely. */
+/**
+ * Publishes the list of all scripts and styles of a remote and the version of the shell's kit that it needs, so that a phone
+ * can install it completely, and not before its shell.
+ */
 export class RemoteFilesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('RemoteFilesPlugin', (compilation) => {
@@ -10,7 +14,10 @@ export class RemoteFilesPlugin {
         // The entry has the same name in every build and is installed last, after the files that it names.
         const hashed = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime());
         const files = [...new Set(hashed.flatMap((chunk) => [...chunk.files]))].sort();
-        compilation.emitAsset('files.json', new webpack.sources.RawSource(`${JSON.stringify({ files }, null, 1)}\n`));
+        compilation.emitAsset(
+          'files.json',
+          new webpack.sources.RawSource(`${JSON.stringify({ kit: KIT_VERSION, files }, null, 1)}\n`),
+        );
       });
     });
   }

@@ -46,11 +46,14 @@ export const ONCE = [
   'zod',
 ];
 
+/** The version of the kit, by which remotes name what they need from the shell. */
+export const KIT_VERSION = require(path.join(ROOT, 'shell/kit/package.json')).version;
+
 /** `role` is `shell` (provides) or `remote` (consumes). */
 export function sharedFor(role) {
   const shared = {};
   for (const [name, { of = name, slim, later }] of Object.entries(SINGLETONS)) {
-    const version = of === '@vigie/kit' ? require(path.join(ROOT, 'shell/kit/package.json')).version : versionOf(of);
+    const version = of === '@vigie/kit' ? KIT_VERSION : versionOf(of);
     const [major] = version.split('.');
     shared[name] = {
       singleton: true,

@@ -1,6 +1,7 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { dropLastLook } from '@vigie/kit/logic/device/last-look';
-import { useOnline } from '@vigie/kit/runtime';
+import { reloadOnce, reloadPage } from '@vigie/kit/logic/missing-chunk';
+import { useOnline, useVersion } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -78,6 +79,21 @@ function MissingModule() {
 const titled = (module: string | undefined, sentence: string): string =>
   module ? `${module} : ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 
+/** Shown for a remote of the next release. The shell of that release is taken by itself once it is on the device. */
+function OtherVersion({ module }: { module: string | undefined }) {
+  const applyUpdate = useVersion((version) => version.applyUpdate);
+  useEffect(() => {
+    if (applyUpdate) reloadOnce(applyUpdate);
+  }, [applyUpdate]);
+  return (
+    <ErrorState
+      title={titled(module, "Ce module demande une autre version de l'application.")}
+      message="Réessayer recharge la page. Ce qui attend d'être envoyé est conservé sur cet appareil."
+      onRetry={applyUpdate ?? reloadPage}
+    />
+  );
+}
+
 function BrokenRemote({ name, fault }: { name: string; fault: Fault }) {
   const module = useRemotes((state) => state.remotes.find((remote) => remote.name === name)?.manifest?.title);
   const online = useOnline((state) => state.online);
@@ -94,15 +110,7 @@ function BrokenRemote({ name, fault }: { name: string; fault: Fault }) {
   }, [online, retry]);
 
   if (busy) return <LoadingState />;
-  if (fault === 'otherVersion') {
-    return (
-      <ErrorState
-        title={titled(module, "Ce module demande une autre version de l'application.")}
-        message="Réessayer recharge la page. Ce qui attend d'être envoyé est conservé sur cet appareil."
-        onRetry={() => window.location.reload()}
-      />
-    );
-  }
+  if (fault === 'otherVersion') return <OtherVersion module={module} />;
   return online ? (
     <ErrorState
       title={titled(module, COMMON_MESSAGES.moduleUnavailable)}

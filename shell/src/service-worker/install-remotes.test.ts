@@ -1,4 +1,4 @@
-import { installRemotes } from './install-remotes';
+import { installRemotes, mayCacheHead } from './install-remotes';
 
 const ORIGIN = 'https://vigie.example';
 const absolute = (key: RequestInfo | URL) => new URL(String(key), ORIGIN).href;
@@ -13,7 +13,10 @@ class MemoryCache {
 }
 
 let files: MemoryCache;
+let heads: MemoryCache;
 let release: readonly string[];
+/** The version of the kit that the released build of the remote needs. */
+let needs: string | undefined;
 let isDown: (url: string) => boolean;
 
 beforeEach(() => {
@@ -22,9 +25,11 @@ beforeEach(() => {
     const cache = opened.get(name) ?? new MemoryCache();
     opened.set(name, cache);
     if (name === 'vigie-files') files = cache;
+    else heads = cache;
     return cache;
   };
   isDown = () => false;
+  needs = '0.1.7';
   const served = (path: string): unknown => {
     if (path === '/remotes.json') {
       const folder = '/mfe-field';
@@ -33,11 +38,16 @@ beforeEach(() => {
         remotes: [{ name: 'field', entry, files: `${folder}/files.json`, manifest: `${folder}/manifest.json` }],
       };
     }
-    if (path.endsWith('manifest.json')) return { offline: true };
-    return path.endsWith('files.json') ? { files: release } : {};
+    if (path.endsWith('manifest.json')) return { offline: true, pagesOf: release };
+    return path.endsWith('files.json') ? { kit: needs, files: release } : { entryOf: release };
   };
   const fetch = async (url: string) => (isDown(url) ? new Response('', { status: 503 }) : Response.json(served(url)));
-  Object.assign(globalThis, { caches: { open }, self: { location: { href: `${ORIGIN}/sw.js` } }, fetch });
+  Object.assign(globalThis, {
+    caches: { open },
+    self: { location: { href: `${ORIGIN}/sw.js` } },
+    fetch,
+    __KIT_VERSION__: '0.1.7',
+  });
 });
 
 const held = () => [...files.held.keys()].map((url) => url.slice(`${ORIGIN}/mfe-field/`.length)).sort();
@@ -54,6 +64,41 @@ test('a page that is still open keeps the screens of its build until the release
   expect(held()).toEqual(['home.1.js', 'home.2.js', 'rounds.1.js']);
   await releases('home.3.js', 'rounds.3.js');
   expect(held()).toEqual(['home.2.js', 'home.3.js', 'rounds.1.js', 'rounds.3.js']);
+});
+
+/** What a phone opens without a network: the builds of the manifest and of the entry. */
+const opened = async () => {
+  const read = async (head: string) => (await heads.match(`/mfe-field/${head}`))?.json();
+  return { ...(await read('manifest.json')), ...(await read('remoteEntry.js')) };
+};
+
+test('a phone that loses the network during a release opens the build before, whole', async () => {
+  await releases('home.1.js');
+  isDown = (url) => url.endsWith('rounds.2.js');
+  await releases('home.2.js', 'rounds.2.js');
+  expect(await opened()).toMatchObject({ pagesOf: ['home.1.js'], entryOf: ['home.1.js'] });
+  // A page that was given the new heads does not have them cached.
+  expect(await mayCacheHead(`${ORIGIN}/mfe-field/remoteEntry.js`)).toBe(false);
+  expect(await mayCacheHead(`${ORIGIN}/mfe-field/manifest.json`)).toBe(false);
+  expect(await mayCacheHead(`${ORIGIN}/remotes.json`)).toBe(true);
+  expect(await mayCacheHead(`${ORIGIN}/mfe-commercial/remoteEntry.js`)).toBe(true);
+  isDown = () => false;
+  await installRemotes();
+  expect(await opened()).toMatchObject({
+    pagesOf: ['home.2.js', 'rounds.2.js'],
+    entryOf: ['home.2.js', 'rounds.2.js'],
+  });
+});
+
+test('a build that needs a newer shell is installed with that shell, one of an earlier release at once', async () => {
+  await releases('home.1.js');
+  needs = '0.1.10';
+  await releases('home.2.js');
+  expect(held()).toEqual(['home.1.js']);
+  expect(await opened()).toMatchObject({ pagesOf: ['home.1.js'], entryOf: ['home.1.js'] });
+  needs = undefined;
+  await releases('home.3.js');
+  expect(await opened()).toMatchObject({ pagesOf: ['home.3.js'], entryOf: ['home.3.js'] });
 });
 
 test('a release of which a file does not arrive deletes nothing, and is completed the next time', async () => {

@@ -1,7 +1,11 @@
+import { compareVersions } from '@vigie/contracts/core/compare-versions';
 import { FILES_CACHE } from './hashed-file';
 import { filesOf, type RemoteFiles } from './remote-files';
 
-const HEADS_CACHE = 'vigie-remotes';
+/** The version of the kit that this worker's shell provides. */
+declare const __KIT_VERSION__: string;
+
+export const HEADS_CACHE = 'vigie-remotes';
 
 interface Listed {
   name: string;
@@ -17,21 +21,28 @@ async function fresh(url: string): Promise<Response> {
 }
 
 /**
- * Caches all files of a remote that works offline. If the network fails meanwhile, the earlier build stays complete. The
- * files of the build before stay until the next one, because a page that is still open loads its screens from them.
+ * Caches all files of a remote that works offline, then its heads, which name them. If the network fails meanwhile, or if
+ * the build needs a newer shell than the one that is active, the earlier build stays complete. The files of the build
+ * before stay until the next one, because a page that is still open loads its screens from them.
  */
 async function installRemote({ entry, files: listUrl, manifest }: Listed): Promise<void> {
   const declared = await fresh(manifest);
   const heads = await caches.open(HEADS_CACHE);
   const { offline } = (await declared.clone().json()) as { offline?: boolean };
-  await heads.put(manifest, declared);
-  if (!offline) return;
+  if (!offline) {
+    await heads.delete(listUrl);
+    await heads.put(manifest, declared);
+    return;
+  }
   const list = await fresh(listUrl);
+  const { kit = __KIT_VERSION__ } = (await list.clone().json()) as RemoteFiles;
+  if (compareVersions(kit, __KIT_VERSION__) > 0) return;
   const files = await listed(listUrl, list);
   const cache = await caches.open(FILES_CACHE);
   for (const url of files) {
     if (!(await cache.match(url))) await cache.put(url, await fresh(url));
   }
+  await heads.put(manifest, declared);
   await heads.put(entry, await fresh(entry));
   const before = await listed(listUrl, await heads.match(listUrl));
   if (files.join() === before.join()) return;
@@ -47,6 +58,15 @@ async function installRemote({ entry, files: listUrl, manifest }: Listed): Promi
 /** Returns the URLs of the files in a list; none without a list. */
 const listed = async (listUrl: string, list: Response | undefined): Promise<string[]> =>
   list ? filesOf(listUrl, (await list.clone().json()) as RemoteFiles) : [];
+
+/**
+ * Whether the answer for a head of a remote, given to a page, is cached too. Those of an installed remote are not: they
+ * would name files that the phone may never receive.
+ */
+export async function mayCacheHead(url: string): Promise<boolean> {
+  const heads = await caches.open(HEADS_CACHE);
+  return (await heads.match(new URL('files.json', url).href)) === undefined;
+}
 
 /** Installs the remotes that work offline. A remote that does not answer keeps its earlier build. */
 export async function installRemotes(): Promise<void> {

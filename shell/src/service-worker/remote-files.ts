@@ -1,5 +1,7 @@
 /** A remote's list of all its scripts and styles (`files.json`). */
 export interface RemoteFiles {
+  /** The version of the shell's kit that the remote needs; absent in a build of an earlier release. */
+  kit?: string;
   files: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { hashedFile } from './hashed-file';
-import { installRemotes } from './install-remotes';
+import { HEADS_CACHE, installRemotes, mayCacheHead } from './install-remotes';
 import { answerPushes } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -20,7 +20,16 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && REMOTE_HEAD.test(url.pathname),
-  new NetworkFirst({ cacheName: 'vigie-remotes', networkTimeoutSeconds: NETWORK_TIMEOUT_S }),
+  new NetworkFirst({
+    cacheName: HEADS_CACHE,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+    plugins: [
+      {
+        cacheWillUpdate: async ({ request, response }) =>
+          response.ok && (await mayCacheHead(request.url)) ? response : null,
+      },
+    ],
+  }),
 );
 registerRoute(
   ({ url, sameOrigin }) =>

@@ -9,7 +9,7 @@ import { db } from '../tables';
 /** A session expires when it is not used for this long. */
 const REFRESH_TOKEN_DAYS = 30;
 
-const expiryOf = (issuedAtMs: number): Date => new Date(issuedAtMs + REFRESH_TOKEN_DAYS * DAY_MS);
+const expiryOf = (issuedAtMs: number): string => new Date(issuedAtMs + REFRESH_TOKEN_DAYS * DAY_MS).toISOString();
 
 /** Returns a short-lived access token and the only valid refresh token of the session. */
 export async function newTokens(userId: string, sessionId: string): Promise<Tokens> {

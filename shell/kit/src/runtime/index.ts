@@ -1,5 +1,7 @@
 // The façade of the kit's runtime, which the remotes, the shell and the kit's components import. It exists once in the
 // page.
+
+export { compareVersions } from '@vigie/contracts/core/compare-versions';
 export { type Activity, clearActivity, setActivity, useActivity } from './activity.store';
 export { type ApiOptions, api, apiBlob, apiUpload } from './api/client';
 export { ApiError, failureText, isApiError, isPassing } from './api/errors';
@@ -56,4 +58,4 @@ export { beginViewing, leaveViewing } from './session/viewing';
 export { startRuntime } from './start';
 export { cssVariables, theme } from './theme';
 export { type Toast, type ToastInput, toast, useToasts } from './toast.store';
-export { checkVersion, closeNewVersion, compareVersions, useVersion } from './version.store';
+export { checkVersion, closeNewVersion, useVersion } from './version.store';

@@ -1,4 +1,5 @@
 import type { CallResult } from '@vigie/contracts/core/call';
+import { compareVersions } from '@vigie/contracts/core/compare-versions';
 import { VERSION_BASE } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
@@ -31,19 +32,6 @@ export const useVersion = create<VersionState>(() => ({
   ptiModalPermissions: readLocal<boolean>('ptiModalPermissions') ?? false,
   applyUpdate: null,
 }));
-
-/**
- * Compares versions number by number: 0.0.10 is newer than 0.0.9, and a missing part counts as 0. Negative when `a` is
- * older.
- */
-export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0));
-  for (let i = 0; i < Math.max(left?.length ?? 0, right?.length ?? 0); i++) {
-    const difference = (left?.[i] ?? 0) - (right?.[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
 
 export function noteMaintenance(message: string): void {
   useVersion.setState({ maintenance: message });

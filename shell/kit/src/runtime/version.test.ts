@@ -2,7 +2,7 @@ import type { CallResult } from '@vigie/contracts/core/call';
 import type { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { fakeServer, refusal } from '../testing/fake-server';
 import { memoryStorage } from '../testing/memory-storage';
-import { checkVersion, closeNewVersion, compareVersions, useVersion } from './version.store';
+import { checkVersion, closeNewVersion, useVersion } from './version.store';
 
 beforeEach(() => {
   Object.assign(globalThis, { localStorage: memoryStorage() });
@@ -20,16 +20,6 @@ const answering = (code: string, says: Partial<CallResult<typeof systemCalls.ver
       ...says,
     },
   }));
-
-test.each([
-  ['0.0.10', '0.0.9', 1],
-  ['0.0.1', '0.0.1', 0],
-  ['0.1', '0.0.99', 1],
-  ['1', '1.0.0', 0],
-  ['0.0.1', '0.0.1.1', -1],
-])('%s against %s', (a, b, sign) => {
-  expect(Math.sign(compareVersions(a, b))).toBe(sign);
-});
 
 test('a server beyond 0.0.1 is announced once', async () => {
   answering('0.0.1');
