@@ -29,7 +29,7 @@ beforeEach(() => {
     return cache;
   };
   isDown = () => false;
-  needs = '0.1.7';
+  needs = '0.1.8';
   const served = (path: string): unknown => {
     if (path === '/remotes.json') {
       const folder = '/mfe-field';
@@ -46,7 +46,7 @@ beforeEach(() => {
     caches: { open },
     self: { location: { href: `${ORIGIN}/sw.js` } },
     fetch,
-    __KIT_VERSION__: '0.1.7',
+    __KIT_VERSION__: '0.1.8',
   });
 });
 

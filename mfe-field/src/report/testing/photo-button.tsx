@@ -12,8 +12,6 @@ export function PhotoCapture({ value, onChange }: { value: File[]; onChange: (ph
 
 // Files of jsdom have no `arrayBuffer`.
 File.prototype.arrayBuffer = async () => new ArrayBuffer(1);
-// jsdom has no `structuredClone`, which IndexedDB needs.
-globalThis.structuredClone ??= <T,>(value: T): T => value;
 
 /** Returns the number of photos that the device holds for an act. */
 export const photosHeld = async (actId = ''): Promise<number> => (await heldFiles(actId)).length;

@@ -28,6 +28,7 @@ export { heldFiles, holdFiles } from './outbox/held-files';
 export { askToKeep, lookAtKeeping, useKeeping } from './outbox/keeping.store';
 export { discardAct, enqueueAct, retryAct, useOutbox, type WaitingAct } from './outbox/outbox';
 export type { Act, Position } from './outbox/outbox-queue';
+export { dropRestoredAnswers } from './outbox/stored-queries';
 export { savePageConfigs, usePageConfig } from './page-config';
 export { type PaperWork, usePapers, type WaitingPaper, waitForPaper } from './paper.store';
 export { AppRouter, navigateTo, onNavigation, usePath } from './router';

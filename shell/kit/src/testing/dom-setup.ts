@@ -19,4 +19,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// IndexedDB copies what it stores.
+window.structuredClone ??= <T>(value: T): T => value;
+
 AbortSignal.timeout ??= () => new AbortController().signal;

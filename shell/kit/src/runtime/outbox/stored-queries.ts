@@ -11,6 +11,9 @@ import { takeKeptEarly } from './kept-early';
 /** Older answers are of no use, even without a network. */
 const MAX_AGE_MS = 7 * DAY_MS;
 
+/** When the answers that this page took from the device were given, by the hash of their key. */
+const restoredAt = new Map<string, number>();
+
 const isKept = (query: Query): boolean => query.meta?.keep === true;
 
 /**
@@ -51,11 +54,25 @@ export async function restoreKept(nowMs: number = Date.now()): Promise<void> {
         queryClient.setQueryData(record.queryKey, record.data, { updatedAt: record.at });
         // However young it is: no live update reached this device while the page was closed.
         query.invalidate();
+        restoredAt.set(query.queryHash, record.at);
       }
     }
   } catch {
     // Without the database the screens load from the server, as on a first visit.
   }
+}
+
+/**
+ * Drops from the cache the answers of the device that the server has not replaced yet. Returns whether there were any: a
+ * screen of a newer release may not understand what an earlier one stored.
+ */
+export function dropRestoredAnswers(): boolean {
+  const old = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryHash, state }) => restoredAt.get(queryHash) === state.dataUpdatedAt });
+  restoredAt.clear();
+  void queryClient.resetQueries({ predicate: (query) => old.includes(query) });
+  return old.length > 0;
 }
 
 /** Clears what this user read from the device: the stored answers, and the last look of a page. */

@@ -1,3 +1,4 @@
+import { dropRestoredAnswers } from '@vigie/kit/runtime';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from './error-state';
 
@@ -7,9 +8,13 @@ interface Props {
   onError?: (error: unknown, info: ErrorInfo) => void;
 }
 
-/** Keeps a crash inside its root: the rest of the page stays usable, and the part can be retried. */
+/**
+ * Keeps a crash inside its root: the rest of the page stays usable, and the part can be retried. A part that crashes again
+ * is drawn without the answers that an earlier release stored on the device.
+ */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
+  private retried = false;
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -17,6 +22,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     this.props.onError?.(error, info);
+    if (this.retried && dropRestoredAnswers()) this.setState({ failed: false });
   }
 
   override render() {
@@ -24,7 +30,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <ErrorState
         message="Cette partie de l'écran s'est arrêtée. Ce qui était enregistré est conservé."
-        onRetry={() => this.setState({ failed: false })}
+        onRetry={() => {
+          this.retried = true;
+          this.setState({ failed: false });
+        }}
       />
     );
   }
