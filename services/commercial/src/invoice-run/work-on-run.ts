@@ -2,12 +2,13 @@ import { invoiceRunStatuses } from '@vigie/contracts/commercial/invoice-run/invo
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { actorFrom } from '@vigie/service-kit/acts/job-requester';
 import { publishRecords } from '@vigie/service-kit/acts/publish-records';
-import { runAct } from '@vigie/service-kit/acts/run-act';
+import { lockAll, runAct } from '@vigie/service-kit/acts/run-act';
 import { isOpen } from '@vigie/service-kit/agency/is-open';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { runSteps } from '@vigie/service-kit/jobs/run-steps';
 import { sql } from 'kysely';
+import { invoiceNoun } from '../invoice/noun';
 import { db } from '../tables';
 import { type InvoiceRunRecord, invoiceRunNoun, invoiceRunSet, lockRun } from './noun';
 import { processLine } from './settle-line';
@@ -38,6 +39,12 @@ async function step(runId: string): Promise<boolean> {
     .orderBy('line')
     .limit(AT_ONCE)
     .execute();
+  // A document is compared with what was shown and issued under one lock, so that no save comes between. All locks are
+  // taken before the number counter: a user who issues one of the documents holds its lock and waits for the counter.
+  await lockAll(
+    invoiceNoun,
+    lines.flatMap(({ invoiceId }) => invoiceId ?? []),
+  );
   for (const line of lines) {
     const settled = await processLine(run, line, actor);
     await db().updateTable('invoiceRunLine').set(settled).where('id', '=', line.id).execute();
