@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Table, Text } from '@mantine/core';
+import { ActionIcon, Group, Table, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import {
   type AccountLine,
@@ -14,7 +14,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
-import { Link } from 'react-router';
+import { InvoiceAnchor } from '../invoice/invoice-anchor';
 
 /** Lists the moves of the account in the period; a refund recorded by mistake can be taken back here. */
 export function AccountMoves({ account, mayCancel }: { account: CustomerAccount; mayCancel: boolean }) {
@@ -61,14 +61,9 @@ function Move({ line, currency, mayCancel }: { line: AccountLine; currency: stri
           <Text size="sm">
             {accountLabelOf(line)}{' '}
             {invoiceId ? (
-              <Anchor
-                size="sm"
-                className="vg-nowrap"
-                component={Link}
-                to={`/platform/documents/factures?id=${invoiceId}`}
-              >
+              <InvoiceAnchor size="sm" className="vg-nowrap" id={invoiceId}>
                 {number}
-              </Anchor>
+              </InvoiceAnchor>
             ) : (
               number
             )}

@@ -73,6 +73,7 @@ function Sites({ id }: { id: string }) {
 }
 
 function Estimates({ id }: { id: string }) {
+  const mayOpen = useMayMake()(estimateCalls.estimate.access);
   return (
     <ListScreen
       list={estimates}
@@ -80,7 +81,7 @@ function Estimates({ id }: { id: string }) {
       title="Devis"
       keepIn="local"
       imposed={useOfCustomer(id)}
-      onOpen={opening('/platform/documents/devis')}
+      onOpen={mayOpen ? opening('/platform/documents/devis') : undefined}
       cells={{
         number: (row: EstimateRow) => row.number ?? 'Brouillon',
         status: (row: EstimateRow) => badged(estimateBadge(row)),
@@ -91,6 +92,7 @@ function Estimates({ id }: { id: string }) {
 }
 
 function Invoices({ id }: { id: string }) {
+  const mayOpen = useMayMake()(invoiceCalls.invoice.access);
   return (
     <ListScreen
       list={invoices}
@@ -99,7 +101,7 @@ function Invoices({ id }: { id: string }) {
       title="Factures"
       keepIn="local"
       imposed={useOfCustomer(id)}
-      onOpen={opening('/platform/documents/factures')}
+      onOpen={mayOpen ? opening('/platform/documents/factures') : undefined}
       rowTone={invoiceTint}
       cells={{
         ...amountCells,

@@ -44,7 +44,9 @@ export function EstimatesScreen() {
   const simulating = useDialog<true>();
   const listing = useDialog<true>();
   const planning = useDialog<EstimateRow>();
-  const mayPlan = useMayMake()(estimatePlanCalls.planEstimate.access);
+  const may = useMayMake();
+  const mayPlan = may(estimatePlanCalls.planEstimate.access);
+  const mayOpen = may(estimateCalls.estimate.access);
   const bulkActs = useBulkActs<EstimateRow>(estimateActs);
   const holds = useHolds();
   const navigate = useNavigate();
@@ -63,8 +65,8 @@ export function EstimatesScreen() {
   const acts = useActs(estimateActs, {
     send: sending.open,
     remind: reminding.open,
-    // Opens the editor with a copy, which is written when the user saves it.
-    duplicate: openCopy,
+    // Opens the editor with a copy of the estimate that it reads; the copy is written when the user saves it.
+    duplicate: mayOpen ? openCopy : null,
     // A new version is written at once, under its own id, then opened for editing.
     revise: openVersion,
   });
@@ -108,7 +110,7 @@ export function EstimatesScreen() {
       },
       {
         label: 'Voir la facture',
-        hidden: !row.invoiced,
+        hidden: !row.invoiced || !mayOpen,
         right: 'ACCOUNT_RIGHT_READ_INVOICE',
         onClick: () => void showInvoice(row),
       },
@@ -152,7 +154,7 @@ export function EstimatesScreen() {
             )}
           </>
         }
-        onOpen={(row) => dialog.open('read', row.id)}
+        onOpen={mayOpen ? (row) => dialog.open('read', row.id) : undefined}
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         rowTone={toneOf}

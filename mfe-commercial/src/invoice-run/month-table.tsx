@@ -1,12 +1,12 @@
-import { Anchor, Button, Checkbox, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Table, Text } from '@mantine/core';
 import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
 import { goesTo, MONTH_STATES, type MonthRow } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatCents, formatMinutes } from '@vigie/contracts/formats/french';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Fragment, useState } from 'react';
-import { Link } from 'react-router';
 import { useOwnCurrency } from '../forms/use-currency-of';
+import { InvoiceAnchor } from '../invoice/invoice-anchor';
 import { ServiceDifferences } from '../invoice/simulation/service-differences';
 import { isTicked, sumsOf, type Ticks } from './month-selection';
 import styles from './month-table.module.css';
@@ -139,9 +139,9 @@ function MonthLine({ row, ticked, busy, onTick, onChoose }: LineProps) {
           )}
           <div className={styles.notes}>
             {row.invoiceId && (
-              <Anchor size="sm" component={Link} to={`/platform/documents/factures?id=${row.invoiceId}`}>
+              <InvoiceAnchor size="sm" id={row.invoiceId}>
                 {row.number ?? 'Ouvrir le brouillon'}
-              </Anchor>
+              </InvoiceAnchor>
             )}
             {row.customer.prospect && <Text size="sm">Prospect</Text>}
             {row.state !== 'sent' && row.mailTo === null && (

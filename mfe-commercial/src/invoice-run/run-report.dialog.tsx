@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core';
 import { type InvoiceRun, invoiceRunLineList, RUN_RESULTS } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { InvoiceAnchor } from '../invoice/invoice-anchor';
 
 interface Props {
   run: InvoiceRun;
@@ -27,11 +26,7 @@ export function RunReportDialog({ run, opened, onClose }: Props) {
         keepIn="local"
         cells={{
           number: ({ number, invoiceId }) =>
-            invoiceId && (
-              <Anchor component={Link} to={`/platform/documents/factures?id=${invoiceId}`}>
-                {number ?? 'Brouillon'}
-              </Anchor>
-            ),
+            invoiceId && <InvoiceAnchor id={invoiceId}>{number ?? 'Brouillon'}</InvoiceAnchor>,
           result: ({ result }) => {
             const said = RUN_RESULTS.find(({ value }) => value === result);
             return <StatusBadge tone={said?.tone}>{said?.label}</StatusBadge>;

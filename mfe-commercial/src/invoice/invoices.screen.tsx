@@ -22,7 +22,7 @@ import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { sourceLater } from '@vigie/kit/logic/list/ref-source';
 import { useLoadLater } from '@vigie/kit/logic/screen/use-load-later';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { useHolds, useRight } from '@vigie/kit/runtime';
+import { useHolds, useMayMake, useRight } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { amountCells } from './amount-cells';
@@ -79,6 +79,7 @@ export function InvoicesScreen() {
   const mayCreate = useRight('ACCOUNT_RIGHT_CREATE_INVOICE');
 
   const mayRead = holds('ACCOUNT_RIGHT_READ_INVOICE');
+  const mayOpen = useMayMake()(invoiceCalls.invoice.access);
   const bulkActs = [...(mayRead ? [DOWNLOAD_INVOICES] : []), ...reminders.bulkActs];
   const maySend = holds('ACCOUNT_RIGHT_SEND_INVOICE');
   const timeZone = useTimeZone();
@@ -104,9 +105,9 @@ export function InvoicesScreen() {
     send: sending.open,
     remind: reminding.open,
     dispute: disputing.open,
-    // Opens the editor with a copy, which is written when the user saves it.
-    duplicate: (row: InvoiceRow) => openCopy(row, duplicateOf),
-    credit: (row: InvoiceRow) => openCopy(row, creditNoteOf),
+    // Opens the editor with a copy of the document that it reads; the copy is written when the user saves it.
+    duplicate: mayOpen ? (row: InvoiceRow) => openCopy(row, duplicateOf) : null,
+    credit: mayOpen ? (row: InvoiceRow) => openCopy(row, creditNoteOf) : null,
     // Payments are handled in a dialog of their own.
     addPayment: null,
     applyCredit: null,
@@ -158,7 +159,7 @@ export function InvoicesScreen() {
             </Button>
           )
         }
-        onOpen={(row) => dialog.open('read', row.id)}
+        onOpen={mayOpen ? (row) => dialog.open('read', row.id) : undefined}
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         rowTone={invoiceTint}

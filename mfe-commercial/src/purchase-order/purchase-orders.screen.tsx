@@ -11,7 +11,7 @@ import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { api, apiBlob, tellError, useRight } from '@vigie/kit/runtime';
+import { api, apiBlob, tellError, useMayMake, useRight } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { useRef } from 'react';
 import { agentSource } from '../refs/agent-sources';
@@ -35,6 +35,7 @@ export function PurchaseOrdersScreen() {
   const billing = useDialog<SeenOrder>();
   const copying = useDialog<PurchaseOrderCopy>();
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER');
+  const mayOpen = useMayMake()(purchaseOrderCalls.purchaseOrder.access);
   const bulkActs = useBulkActs<PurchaseOrderRow>(purchaseOrderActs);
   const timeZone = useTimeZone();
   const openCopy = async ({ id }: PurchaseOrderRow) => {
@@ -49,8 +50,8 @@ export function PurchaseOrdersScreen() {
   const acts = useActs(purchaseOrderActs, {
     send: sending.open,
     bill: billing.open,
-    // Opens the editor with a copy, which is written when the user saves it.
-    duplicate: openCopy,
+    // Opens the editor with a copy of the order that it reads; the copy is written when the user saves it.
+    duplicate: mayOpen ? openCopy : null,
   });
   const actions = (row: PurchaseOrderRow): RowAction[] => [
     {
@@ -96,7 +97,7 @@ export function PurchaseOrdersScreen() {
           right: 'ACCOUNT_RIGHT_CREATE_AGENT_PURCHASE_ORDER',
           onClick: () => dialog.open('add'),
         }}
-        onOpen={(row) => dialog.open('read', row.id)}
+        onOpen={mayOpen ? (row) => dialog.open('read', row.id) : undefined}
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         rowTone={(row) => (row.status === purchaseOrderStatuses.value.cancelled ? 'negative' : undefined)}

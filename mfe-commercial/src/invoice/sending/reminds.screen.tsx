@@ -32,11 +32,12 @@ export function RemindsScreen() {
   const disputing = useDialog<RemindRow>();
   const acts = useActs(invoiceActs, { remind: reminding.open, dispute: disputing.open });
   const reminders = useBulkRemind(useBulkActs<RemindRow>(invoiceActs).filter(({ name }) => name === 'remind'));
+  const mayOpen = useMayMake()(invoiceCalls.invoice.access);
   const open = ({ id }: RemindRow) => navigateTo(`/platform/documents/factures?id=${id}`);
   const actions = (row: RemindRow): RowAction[] => [
     { label: 'Aperçu', onClick: () => reading.open(row) },
     ...acts(row).filter(({ name }) => HERE.includes(name)),
-    { label: 'Ouvrir la facture', onClick: () => open(row) },
+    { label: 'Ouvrir la facture', hidden: !mayOpen, onClick: () => open(row) },
   ];
   return (
     <>
