@@ -25,7 +25,9 @@ interface FormProps {
 }
 
 /** Records a payment of an invoice; the amount above the due one becomes the customer's credit. */
-export function PaymentForm({ invoice, opened, onClose }: FormProps) {
+export function PaymentForm({ invoice: current, opened, onClose }: FormProps) {
+  // The version and the balance that the user saw: a payment that arrives while the form is open may be the same one.
+  const [invoice] = useState(current);
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const [id] = useState(newId);
   const form = useZodForm(paymentSchema, {
