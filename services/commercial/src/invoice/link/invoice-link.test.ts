@@ -7,7 +7,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { inClosedAgency } from '@vigie/testing/furnish/in-closed-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
-import { done, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
+import { done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -48,6 +48,28 @@ async function linkTo(id: string): Promise<Link> {
 const open = (params: Link) => callAs(world, null, invoiceCalls.publicInvoice, { params });
 const shown = async (params: Link) => (await open(params)).body.invoice;
 const paper = (params: Link) => callAs(world, null, invoiceCalls.publicInvoicePaper, { params });
+
+test('an invoice that credit notes take back is not said to be paid', async () => {
+  const whole = await newIssued(world, manager, customerId);
+  const { id: noteId } = await done(world, manager, 'credit', whole.id, { id: newId() });
+  const note = await done(world, manager, 'issue', noteId);
+  expect(await shown(await linkTo(whole.id))).toMatchObject({ state: 'cancelled', cancelledBy: note.number });
+  // Of several, no single one takes it back.
+  const [first, second] = [item({ quantity: 4 }), item({ quantity: 6 })];
+  const creditPart = async (id: string, part: typeof first) => {
+    const body = { type: 1 as const, original: { id }, items: [part] };
+    await done(world, manager, 'issue', (await newDraft(world, manager, customerId, body)).id);
+  };
+  const parts = await newIssued(world, manager, customerId, { items: [first, second] });
+  await creditPart(parts.id, first);
+  await creditPart(parts.id, second);
+  expect(await shown(await linkTo(parts.id))).toMatchObject({ state: 'cancelled', cancelledBy: null });
+  // One that was credited in part and paid for the rest is settled.
+  const both = await newIssued(world, manager, customerId, { items: [first, second] });
+  await creditPart(both.id, first);
+  await done(world, manager, 'markAsPaid', both.id);
+  expect(await shown(await linkTo(both.id))).toMatchObject({ state: 'paid' });
+});
 
 test('the mail holds a link that opens its invoice without an account: what is due, how to pay it, and the paper', async () => {
   await asAdmin(world, (client) =>

@@ -66,7 +66,7 @@ export async function openInvoiceLink({ id, token }: LinkParams) {
   const state = invoiceLinkStateOf(
     { revoked: link.revokedAt !== null, expiresOn: link.expiresOn },
     {
-      cancelled: invoice.status !== invoiceStatuses.value.active,
+      cancelled: invoice.status !== invoiceStatuses.value.active || isCreditedWhole(invoice),
       creditNote: isCreditNote(invoice),
       toPayCents: invoice.toPayCents,
     },
@@ -74,6 +74,10 @@ export async function openInvoiceLink({ id, token }: LinkParams) {
   );
   return { invoice, state };
 }
+
+/** Nothing of it is owed, but nobody paid it: the page must not thank for a payment. */
+const isCreditedWhole = ({ creditedCents, totalCents }: StoredInvoice): boolean =>
+  creditedCents > 0 && creditedCents >= totalCents;
 
 /** True when the holder of a link may have the paper. A cancelled invoice counts too: it is in the customer's books. */
 export const showsPaper = (state: InvoiceLinkState): boolean => state !== 'closed';
@@ -88,7 +92,7 @@ export async function publicInvoiceOf({ invoice, state }: { invoice: StoredInvoi
     state,
     number,
     creditNote: isCreditNote(invoice),
-    cancelledBy: state === 'cancelled' && invoice.creditNoteId ? await numberOf(invoice.creditNoteId) : null,
+    cancelledBy: state === 'cancelled' ? await cancellingNumber(invoice) : null,
     agency: { name: agency.name, phone: agency.phone && formatPhone(agency.phone), email: agency.email },
     customer: issued.einvoice.buyer.name,
     document:
@@ -97,7 +101,12 @@ export async function publicInvoiceOf({ invoice, state }: { invoice: StoredInvoi
   return shown;
 }
 
-const numberOf = async (id: string): Promise<string | null> => (await selectInvoiceRecord(id)).number;
+/** Returns the number of the credit note that takes back the whole invoice; null when several do. */
+async function cancellingNumber({ creditNoteId, totalCents }: StoredInvoice): Promise<string | null> {
+  if (!creditNoteId) return null;
+  const note = await selectInvoiceRecord(creditNoteId);
+  return note.totalCents === totalCents ? note.number : null;
+}
 
 function documentOf(
   invoice: StoredInvoice,
