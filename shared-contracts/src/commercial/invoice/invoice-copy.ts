@@ -1,6 +1,6 @@
 import { newId } from '../../core/id';
 import type { Invoice, ParsedInvoiceSave } from './invoice';
-import { invoiceTypes } from './invoice.statuses';
+import { invoiceTypes, isCreditNote } from './invoice.statuses';
 
 /** Fields of a document that a copy takes, from a screen's answer or the server's row. */
 interface Copied
@@ -8,6 +8,7 @@ interface Copied
     Invoice,
     | 'id'
     | 'number'
+    | 'type'
     | 'title'
     | 'items'
     | 'discount'
@@ -35,7 +36,8 @@ export const duplicateOf = (invoice: Copied, copy: Copy): ParsedInvoiceSave => (
   ...copy,
   type: invoiceTypes.value.invoice,
   customer: { id: invoice.customer.id },
-  title: invoice.title,
+  // The title of a credit note names the invoice that it corrects.
+  title: isCreditNote(invoice) ? null : invoice.title,
   items: invoice.items.map((item) => ({ ...item, id: newId(), ofServices: false, priceSources: [] })),
   discount: invoice.discount,
   period: invoice.period,
