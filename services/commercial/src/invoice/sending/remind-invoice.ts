@@ -5,6 +5,7 @@ import {
   REMINDER_MESSAGES,
   type ReminderLevel,
 } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import { wallClock } from '@vigie/contracts/formats/french';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';
@@ -35,9 +36,21 @@ export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: 
     .where('id', '=', reminder.id)
     .executeTakeFirst();
   if (asked) return unchanged;
+  if (levelId === undefined) await refuseSecondOfDay(invoice.id, actor.today);
   const level =
     levelId === undefined ? await levelDue(invoice, actor.today) : await levelAsked(invoice, levelId, actor.today);
   return recordReminder(invoice, given, level, actor);
+}
+
+/**
+ * Many are reminded at once by rows that may be some minutes old: since then the job of the morning or a colleague may
+ * have reminded of them. Without a level that is still due, a second mail of the day would leave in other words.
+ */
+async function refuseSecondOfDay(id: string, today: string): Promise<void> {
+  const { last } = (await selectSent([id]))(id);
+  const { timeZone } = await selectPublishedAgency();
+  if (last && wallClock(last.at, timeZone).day === today)
+    throw conflict(REMINDER_MESSAGES.remindedToday, 'reminded_today');
 }
 
 /** Sends the reminder level that is due, unless none is or the invoice is held (see `selectHolds`). */

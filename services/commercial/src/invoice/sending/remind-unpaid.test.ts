@@ -1,7 +1,10 @@
 import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { invoiceRemindersSchema } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import {
+  invoiceRemindersSchema,
+  REMINDER_MESSAGES,
+} from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -247,6 +250,23 @@ test('many reminded at once get the level that is due, or the words of a reminde
       [early.number, null],
     ].sort(),
   );
+});
+
+test('many that a colleague, or the job of the morning, has reminded today are not reminded again', async () => {
+  const other = await late(7);
+  const due = await late(6);
+  await run();
+  const ids = [due.id, other.id];
+  const { done: again, refused } = await ok(world, manager, invoiceCalls.remindInvoices, {
+    body: { ids, attempt: newId() },
+  });
+  expect([again, refused.map(({ message }) => message)]).toEqual([
+    [],
+    [REMINDER_MESSAGES.remindedToday, REMINDER_MESSAGES.remindedToday],
+  ]);
+  expect(await titles()).toHaveLength(2);
+  // The user who sees the last reminder may still write another one.
+  await done(world, manager, 'remind', due.id, { levelId: null, subject: 'Encore nous', message: 'Bonjour' });
 });
 
 test('who may not send reminds of nothing, and a level that was removed is due no more', async () => {

@@ -28,6 +28,7 @@ export const REMINDER_MESSAGES = {
   unknownFields: ({ fields }: { fields: string }) => `Ces champs n'existent pas : ${fields}`,
   sameDays: 'Deux niveaux ne partent pas le même jour',
   levelSent: 'Ce niveau de relance est déjà parti pour cette facture',
+  remindedToday: "Une relance est déjà partie aujourd'hui pour cette facture",
   levelGone: "Ce niveau de relance n'existe plus",
   notDue: "Cette facture n'est pas échue : un niveau de relance dirait qu'elle l'est. Relancez-la par un message libre",
   disputed: 'Cette facture est en litige : closez le litige avant de la relancer',
