@@ -26,7 +26,9 @@ interface Props {
 }
 
 /** Records a refund out of a customer's credit; by default the whole credit. */
-export function RefundDialog({ account: { customer, currency, creditCents }, opened, onClose }: Props) {
+export function RefundDialog({ account: current, opened, onClose }: Props) {
+  // The credit that the user saw: a refund that is recorded while the form is open may be the same one.
+  const [{ customer, currency, creditCents }] = useState(current);
   const today = todayIn(useTimeZone());
   const [id] = useState(newId);
   const form = useZodForm(refundSaveSchema, {
@@ -35,6 +37,7 @@ export function RefundDialog({ account: { customer, currency, creditCents }, ope
     date: today,
     means: 'transfer',
     amountCents: creditCents,
+    creditCents,
     reference: '',
     note: null,
   });

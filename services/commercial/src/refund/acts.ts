@@ -46,7 +46,7 @@ const record: SaveFunction<typeof refundSaveSchema, RefundRecord> = async (
   _known,
   { agencyId, userId, today },
 ) => {
-  const { customerId, date: day, updatedAt: _, ...refund } = body;
+  const { customerId, date: day, creditCents: seenCents, updatedAt: _, ...refund } = body;
   if (day > today) throw badField('date', REFUND_MESSAGES.inFuture);
   const customer = await db()
     .selectFrom('customer')
@@ -56,8 +56,11 @@ const record: SaveFunction<typeof refundSaveSchema, RefundRecord> = async (
     .executeTakeFirst();
   if (!customer) throw badField('customerId', COMMERCIAL_MESSAGES.customerNotFound);
   const creditCents = await lockCredit(customerId);
+  const { currency } = customer;
+  if (seenCents !== undefined && seenCents !== creditCents)
+    throw conflict(REFUND_MESSAGES.creditChanged({ creditCents, currency }), 'credit_changed');
   if (refund.amountCents > creditCents) {
-    throw conflict(PAYMENT_MESSAGES.creditExceeded({ creditCents, currency: customer.currency }), 'credit_exceeded');
+    throw conflict(PAYMENT_MESSAGES.creditExceeded({ creditCents, currency }), 'credit_exceeded');
   }
   if (await isBeforeCredit(customerId, day)) throw badField('date', REFUND_MESSAGES.beforeCredit);
   await db()

@@ -2,6 +2,7 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { REFUND_MESSAGES } from '@vigie/contracts/commercial/refund/refund';
 import { refundCalls } from '@vigie/contracts/commercial/refund/refund.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
@@ -31,7 +32,8 @@ const read = async (id: string) => (await ok(world, manager, invoiceCalls.invoic
 const refundOf = (amountCents: number) => ({
   ...{ id: newId(), customerId, date: today, means: 'transfer' as const, amountCents, reference: 'VIR 4711' },
 });
-const refund = (body: ReturnType<typeof refundOf>) => callAs(world, manager, refundCalls.saveRefund, { body });
+const refund = (body: ReturnType<typeof refundOf> & { creditCents?: number }) =>
+  callAs(world, manager, refundCalls.saveRefund, { body });
 const cashed = async () => {
   const filters = { start: `${today.slice(0, 7)}-01`, end: today };
   const { turnover } = await ok(world, manager, marginCalls.fetchTurnover, { body: { scope: 'classic', filters } });
@@ -64,6 +66,21 @@ test('what is paid too much is kept, settles a later invoice, and the rest is gi
     ['refund', 4_000, 19_200],
   ]);
   expect([await expectAgreed(), await cashed()]).toEqual([0, 26_000]);
+});
+
+test('of two users who record one refund, the second is told of the first', async () => {
+  await newOverpaid(world, manager, customerId, 10_000);
+  const seen = { ...refundOf(4_000), creditCents: 10_000 };
+  expect((await refund(seen)).status).toBe(200);
+  // Its answer was lost.
+  expect((await refund(seen)).status).toBe(200);
+  const { status, body } = await refund({ ...seen, id: newId() });
+  expect([status, body.key, body.message]).toEqual([
+    409,
+    'credit_changed',
+    REFUND_MESSAGES.creditChanged({ creditCents: 6_000, currency: 'EUR' }),
+  ]);
+  expect(await expectAgreed()).toBe(6_000);
 });
 
 test('taken back, a use and a refund give exactly what they took, and a surplus that was used stays', async () => {
