@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { marginList } from '@vigie/contracts/commercial/margin/margin';
 import { newId } from '@vigie/contracts/core/id';
@@ -7,7 +7,7 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
-import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { MarginsScreen } from './margins.screen';
 
@@ -83,4 +83,12 @@ test('a customer who is invoiced in another currency has a cost without turnover
     { path: '/platform/service/marges/customer' },
   );
   expect(await screen.findByRole('row', { name: /Genève/ })).toHaveTextContent('Facturé en CHF : non compté');
+});
+
+test('a row leads to the page of its site only whom may read the site', async () => {
+  act(() => signInAs({ rights: ['ACCOUNT_RIGHT_LIST_PROFIT_MARGIN'] }));
+  open(ended, 'site');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: ended.slice(0, 7) })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
 });

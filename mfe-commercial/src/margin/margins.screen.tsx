@@ -1,5 +1,7 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import {
   MARGIN_GROUPS,
   type MarginGroup,
@@ -16,6 +18,7 @@ import {
   runningLabel,
   summedRange,
 } from '@vigie/contracts/commercial/margin/turnover-series';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import type { PeriodFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
@@ -24,7 +27,7 @@ import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { navigateTo } from '@vigie/kit/runtime';
+import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
@@ -41,10 +44,10 @@ const MarginsChart = lazily(() => import('./margins-chart.dialog').then((m) => m
 
 const PATH = '/platform/service/marges';
 const REFS = { site: siteSource, customer: customerSource, agent: agentSource };
-const PAGES: Record<Exclude<MarginGroup, 'month'>, (id: string) => string> = {
-  site: sitePath,
-  customer: customerPath,
-  agent: agentPath,
+const PAGES = {
+  site: { path: sitePath, call: siteCalls.site },
+  customer: { path: customerPath, call: customerCalls.customer },
+  agent: { path: agentPath, call: agentCalls.agent },
 };
 
 /** Each grouping of the rows is a table of its own rather than a filter value. */
@@ -81,10 +84,12 @@ function Margins({ group }: { group: MarginGroup }) {
   // Nor is what is invoiced in another currency, which does not count beside its cost.
   const isLoss = ({ id, benefices, billedIn }: MarginRow) =>
     benefices < 0 && !billedIn && !(group === 'month' && running?.startsWith(id));
+  const may = useMayMake();
+  const mayOpen = group === 'month' || may(PAGES[group].call.access);
   const open = (row: MarginRow) => {
     if (group === 'month') {
       navigateTo(filteredListUrl(`${PATH}/site`, TABLES.site.list, { ...filters, period: monthRange(row.id) }));
-    } else if (row.id !== NO_SUBJECT) navigateTo(PAGES[group](row.id));
+    } else if (row.id !== NO_SUBJECT) navigateTo(PAGES[group].path(row.id));
   };
   return (
     <>
@@ -114,11 +119,11 @@ function Margins({ group }: { group: MarginGroup }) {
             Graphique
           </Button>
         }
-        onOpen={open}
+        onOpen={mayOpen ? open : undefined}
         rowActions={(row) => [
           {
             label: group === 'month' ? 'Voir les sites du mois' : 'Voir la fiche',
-            hidden: row.id === NO_SUBJECT,
+            hidden: row.id === NO_SUBJECT || !mayOpen,
             onClick: () => open(row),
           },
         ]}
