@@ -60,13 +60,7 @@ function Move({ line, currency, mayCancel }: { line: AccountLine; currency: stri
         <Group gap={6} wrap="nowrap">
           <Text size="sm">
             {accountLabelOf(line)}{' '}
-            {invoiceId ? (
-              <InvoiceAnchor size="sm" className="vg-nowrap" id={invoiceId}>
-                {number}
-              </InvoiceAnchor>
-            ) : (
-              number
-            )}
+            {invoiceId ? <InvoiceAnchor size="sm" className="vg-nowrap" id={invoiceId} number={number} /> : number}
           </Text>
           {line.kind === 'refund' && mayCancel && <TakeBack line={line} currency={currency} />}
         </Group>

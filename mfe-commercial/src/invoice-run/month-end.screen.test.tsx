@@ -34,3 +34,16 @@ test('a run takes only rows that are shown: one that a filter hides is not issue
   const [asked] = server.of('/invoiceRun');
   expect(asked?.body).toMatchObject({ lines: [{ group: 'Alpha' }] });
 });
+
+test('a document of the month is a link only for whom may open it', async () => {
+  act(() => signInAs({ rights: ['ACCOUNT_RIGHT_CREATE_INVOICE', 'ACCOUNT_RIGHT_LIST_INVOICE'] }));
+  const rows = [
+    rowOf('Alpha', { invoiceId: newId(), state: 'draft' }),
+    rowOf('Bravo', { invoiceId: newId(), number: 'F2026-0007', state: 'sent' }),
+  ];
+  fakeServer({ '/fetch/invoiceMonth': () => ({ body: { rows, earlier: [], run: null } }) });
+  renderKit(<MonthEndScreen />);
+  expect(await screen.findByText('F2026-0007')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'F2026-0007' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Ouvrir le brouillon')).not.toBeInTheDocument();
+});

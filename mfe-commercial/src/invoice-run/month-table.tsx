@@ -139,9 +139,7 @@ function MonthLine({ row, ticked, busy, onTick, onChoose }: LineProps) {
           )}
           <div className={styles.notes}>
             {row.invoiceId && (
-              <InvoiceAnchor size="sm" id={row.invoiceId}>
-                {row.number ?? 'Ouvrir le brouillon'}
-              </InvoiceAnchor>
+              <InvoiceAnchor size="sm" id={row.invoiceId} number={row.number} draft="Ouvrir le brouillon" />
             )}
             {row.customer.prospect && <Text size="sm">Prospect</Text>}
             {row.state !== 'sent' && row.mailTo === null && (

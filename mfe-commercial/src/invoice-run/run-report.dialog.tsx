@@ -26,7 +26,7 @@ export function RunReportDialog({ run, opened, onClose }: Props) {
         keepIn="local"
         cells={{
           number: ({ number, invoiceId }) =>
-            invoiceId && <InvoiceAnchor id={invoiceId}>{number ?? 'Brouillon'}</InvoiceAnchor>,
+            invoiceId && <InvoiceAnchor id={invoiceId} number={number} draft="Brouillon" />,
           result: ({ result }) => {
             const said = RUN_RESULTS.find(({ value }) => value === result);
             return <StatusBadge tone={said?.tone}>{said?.label}</StatusBadge>;

@@ -1,21 +1,22 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { useMayMake } from '@vigie/kit/runtime';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface Props extends Pick<AnchorProps, 'className' | 'size'> {
   id: string;
-  children: ReactNode;
+  number: string | null;
+  /** The words of the link where there is no number yet. */
+  draft?: string;
 }
 
-/** The name of an invoice; a link for users who may open it on the screen of invoices. */
-export function InvoiceAnchor({ id, children, ...props }: Props) {
+/** The number of an invoice; a link for users who may open it on the screen of invoices. */
+export function InvoiceAnchor({ id, number, draft, ...props }: Props) {
   const may = useMayMake();
-  if (!may(invoiceCalls.fetchInvoices.access) || !may(invoiceCalls.invoice.access)) return children;
+  if (!may(invoiceCalls.fetchInvoices.access) || !may(invoiceCalls.invoice.access)) return number;
   return (
     <Anchor component={Link} to={`/platform/documents/factures?id=${id}`} {...props}>
-      {children}
+      {number ?? draft}
     </Anchor>
   );
 }
