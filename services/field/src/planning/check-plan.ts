@@ -33,7 +33,7 @@ export async function checkPlan(
   // Edited services get their site names like stored ones, so that an unchanged finding has the same sentence before
   // and after and is recognised.
   const named = edited.map((service) => ({ ...service, siteName: sites.get(service.siteId)?.name }));
-  return brought(checkEdit({ ...input, agents: [...input.agents, ...newAgents], services }, named))
+  return brought(checkEdit({ ...input, agents: [...input.agents, ...newAgents], services }, named), ids)
     .filter((violation) => violation.serviceIds.some((id) => ids.has(id)))
     .map(asError);
 }
@@ -46,22 +46,29 @@ export const asError = ({ code, mode, serviceIds, agentId, message }: Violation)
   message,
 });
 
-function brought({ added, removed }: EditCheck): Violation[] {
+function brought({ added, removed }: EditCheck, edited: ReadonlySet<string>): Violation[] {
   const excess = (it: Violation) => Math.abs(it.figure - it.limit);
   return added.filter(
     (it) =>
       !removed.some(
         (old) =>
-          old.code === it.code && old.agentId === it.agentId && excess(old) > excess(it) && isAboutTheSame(old, it),
+          old.code === it.code &&
+          old.agentId === it.agentId &&
+          excess(old) > excess(it) &&
+          isAboutTheSame(old, it, edited),
       ),
   );
 }
 
 /**
- * Whether two violations are the same fault. A pair (an overlap) must have the same two services; a violation over a
- * week or month needs one service in common.
+ * Whether two violations are the same fault. A pair (an overlap) must have the same two services. A violation over a
+ * day, week or month needs one service in common, of those that the edit leaves alone if both have some: an edited
+ * service can leave one week beyond its limit for another.
  */
-const isAboutTheSame = (old: Violation, it: Violation): boolean =>
-  it.serviceIds.length === 2
-    ? it.serviceIds.every((id) => old.serviceIds.includes(id))
-    : it.serviceIds.some((id) => old.serviceIds.includes(id));
+function isAboutTheSame(old: Violation, it: Violation, edited: ReadonlySet<string>): boolean {
+  if (it.serviceIds.length === 2) return it.serviceIds.every((id) => old.serviceIds.includes(id));
+  const left = ({ serviceIds }: Violation) => serviceIds.filter((id) => !edited.has(id));
+  const [before, after] = [left(old), left(it)];
+  if (before.length > 0 && after.length > 0) return after.some((id) => before.includes(id));
+  return it.serviceIds.some((id) => old.serviceIds.includes(id));
+}
