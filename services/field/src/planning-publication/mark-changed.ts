@@ -2,14 +2,14 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** A service with a change that concerns its readers. */
+/** A service with a change that concerns its readers, as it is or as it was. */
 export interface Changed {
-  serviceId: string;
+  /** Set for the service as it is: the stops of a circuit are read from the database, and may be left out. */
+  serviceId: string | null;
   agentId: string | null;
-  /** Current and former sites; the current stops of a circuit are read from the database and may be left out. */
   siteIds: readonly string[];
-  /** Current and former start, in milliseconds. */
-  starts: readonly number[];
+  /** Milliseconds. */
+  startAt: number;
 }
 
 /**
@@ -17,12 +17,10 @@ export interface Changed {
  * who must read them again. An agent who gets a service on published days becomes a reader.
  */
 export async function markChanged(changes: readonly Changed[], { agencyId }: Pick<Actor, 'agencyId'>): Promise<void> {
-  const rows = changes.flatMap(({ serviceId, agentId, siteIds, starts }) =>
-    starts.map((start) => ({
-      ...{ service_id: serviceId, agent_id: agentId, site_ids: siteIds },
-      start_at: new Date(start).toISOString(),
-    })),
-  );
+  const rows = changes.map(({ serviceId, agentId, siteIds, startAt }) => ({
+    ...{ service_id: serviceId, agent_id: agentId, site_ids: siteIds },
+    start_at: new Date(startAt).toISOString(),
+  }));
   if (rows.length === 0) return;
   await sql`
     with told as (

@@ -166,6 +166,20 @@ test('a service that goes to another site is to be read again by the customer it
   expect(await states()).toMatchObject({ customer: 'changed' });
 });
 
+test('a service that leaves its site and the published days is to be read again by those it leaves', async () => {
+  const { id, updatedAt } = await save(at(0, { planned: true }));
+  await publish();
+  await read(guard);
+  await read(customer);
+  const gare = await newSite(world, manager.agencyId, { name: 'Gare' });
+  await save(at(20, { id, site: { id: gare.siteId }, planned: true, updatedAt }));
+  const [{ readers } = { readers: [] }] = await publications();
+  expect(readers.map(({ party, state }) => [party, state])).toEqual([
+    ['agent', 'changed'],
+    ['customer', 'changed'],
+  ]);
+});
+
 test('a guard who is given a service of published days is to read them; one whose service is begun elsewhere is not', async () => {
   await save(at(0));
   await publish();

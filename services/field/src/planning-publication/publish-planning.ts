@@ -104,7 +104,7 @@ async function show(ids: readonly string[], actor: Actor): Promise<void> {
       serviceId: id,
       agentId,
       siteIds: [siteId],
-      starts: [Date.parse(startAt)],
+      startAt: Date.parse(startAt),
     })),
     actor,
   );

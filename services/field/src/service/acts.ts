@@ -73,7 +73,8 @@ export async function removeAgents(service: ServiceRecord, _body: unknown, actor
   await db().updateTable('service').set({ agentId: null }).where('id', '=', id).execute();
   const assign = officeAct('assign', id, now, { agentId: null, payload: { from: agentId } });
   await recordActs(actor.agencyId, authorOf(actor), [assign], now);
-  await notifyChange(service, 'Service retiré', actor);
+  // The agent of a cancelled service was told so.
+  if (service.status !== SERVICE_STATUS.unscheduled) await notifyChange(service, 'Service retiré', actor);
   return folded;
 }
 

@@ -17,8 +17,9 @@ export interface PlanningNews {
   /** Milliseconds. */
   start: number;
   end: number;
-  /** Former start of a moved service. */
+  /** Former times of a moved service. */
   startBefore?: number;
+  endBefore?: number;
   /** Former sites, the stops of a circuit included, whose customers must read the change too. */
   sitesBefore?: readonly string[];
   what:
@@ -53,13 +54,13 @@ export async function notifyPlanning(
   key = `planning/${newId()}`,
 ): Promise<void> {
   if (actor.standing?.role === 'agent') return;
-  const ahead = news.filter(({ end }) => end > Date.now());
-  const changes = ahead.map(({ serviceId, agentId, siteId, start, startBefore = start, sitesBefore = [] }) => ({
-    serviceId,
-    agentId,
-    siteIds: [siteId, ...sitesBefore],
-    starts: [...new Set([start, startBefore])],
-  }));
+  // Of a coming service that is moved to a day that is over, the agent must learn that it does not come.
+  const ahead = news.filter(({ end, endBefore = end }) => Math.max(end, endBefore) > Date.now());
+  // The former sites read of the former day, and the present ones of the present day: neither gets the other's.
+  const changes = ahead.flatMap(({ serviceId, agentId, siteId, start, startBefore = start, sitesBefore = [] }) => [
+    { serviceId, agentId, siteIds: [siteId], startAt: start },
+    ...(sitesBefore.length > 0 ? [{ serviceId: null, agentId, siteIds: sitesBefore, startAt: startBefore }] : []),
+  ]);
   await markChanged(changes, actor);
   const toCome = ahead.filter(({ agentId }) => agentId !== null);
   const timeZone = zoneOfActor({ standing: actor.standing });

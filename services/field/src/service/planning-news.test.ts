@@ -59,6 +59,21 @@ test('another site at the same hours is told', async () => {
   expect(await told()).toEqual(['Nouveau service', 'Site modifié']);
 });
 
+test('a coming service that is moved to a day that is over is told: its guard would still come', async () => {
+  const service = await save();
+  const past = { startAt: '2025-03-05T08:00:00.000Z', endAt: '2025-03-05T16:00:00.000Z' };
+  const moved = await save(asSent(service, past));
+  await save(asSent(moved, { startAt: '2025-03-05T09:00:00.000Z' }));
+  expect(await told()).toEqual(['Nouveau service', 'Horaires modifiés']);
+});
+
+test('a cancelled service whose agent is taken off is not told again', async () => {
+  const { id } = await save();
+  await ok(world, manager, serviceCalls.unprogramServices, { body: { ids: [id] } });
+  await ok(world, manager, serviceCalls.removeAgentsServices, { body: { ids: [id] } });
+  expect(await told()).toEqual(['Nouveau service', 'Service annulé']);
+});
+
 test('a draft is told when it is planned, and what is planned no more is withdrawn, by act and by save', async () => {
   const draft = await save({ planned: false });
   expect(await told()).toEqual([]);

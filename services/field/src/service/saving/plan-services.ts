@@ -176,6 +176,8 @@ function newsOf({ plan, known, wanted, stops, stopsBefore }: Draft): PlanningNew
     return has ? [{ ...now, what }] : [];
   }
   const before = { start: Date.parse(known.startAt), end: Date.parse(known.endAt) };
+  const moved = before.start !== start || before.end !== end;
+  const from = moved ? { startBefore: before.start, endBefore: before.end } : {};
   const sitesBefore = [known.siteId, ...stopsBefore.map((stop) => stop.siteId)];
   const withdrawn = {
     serviceId,
@@ -187,9 +189,8 @@ function newsOf({ plan, known, wanted, stops, stopsBefore }: Draft): PlanningNew
   };
   if (!has) return [withdrawn];
   if (known.agentId !== agentId) return [{ ...now, what: 'Nouveau service' }, withdrawn];
-  if (known.siteId !== siteId) return [{ ...now, sitesBefore, what: 'Site modifié' }];
-  const moved = before.start !== start || before.end !== end;
-  if (moved) return [{ ...now, sitesBefore, startBefore: before.start, what: 'Horaires modifiés' }];
+  if (known.siteId !== siteId) return [{ ...now, ...from, sitesBefore, what: 'Site modifié' }];
+  if (moved) return [{ ...now, ...from, sitesBefore, what: 'Horaires modifiés' }];
   return isDeepStrictEqual(stops, stopsBefore) ? [] : [{ ...now, sitesBefore, what: 'Arrêts modifiés' }];
 }
 
