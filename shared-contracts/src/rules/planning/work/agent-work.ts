@@ -10,7 +10,7 @@ import type { Shift, Stretch } from './stretch';
 import { type WorkDay, workDaysOf } from './work-days';
 
 /** Shifts and effective work of one week or month. */
-export interface Load {
+interface Load {
   shifts: Shift[];
   workMin: number;
 }

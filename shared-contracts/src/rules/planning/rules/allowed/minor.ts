@@ -6,7 +6,7 @@ import type { Finding, PlanningRule } from '../../rule';
 import { theService, theServices } from '../../wording';
 import type { AgentWork } from '../../work/agent-work';
 import { birthdayOf } from '../../work/presence';
-import { findInLoads } from '../time/contract-load';
+import { findInWeeks } from '../time/contract-load';
 
 const MAJORITY = 18;
 const SIXTEEN = 16;
@@ -83,8 +83,8 @@ function tooLongDays({ calendar, workDays }: AgentWork, until: number): Finding[
 
 /** Checks only weeks that end before the eighteenth birthday, because the adult limits apply from the birthday on. */
 function tooLongWeeks(work: AgentWork, until: number): Finding[] {
-  return findInLoads(work, ({ week, workMin, said }) => {
-    if (week === undefined || work.calendar.weekSpan(week).end > until) return undefined;
+  return findInWeeks(work, ({ week, workMin, said }) => {
+    if (work.calendar.weekSpan(week).end > until) return undefined;
     const broken = brokenMaximum(workMin, LAW.weeklyDurationMin, LAW.weeklyDurationMin);
     return broken && overMaximum(`${said} avant ses 18 ans`, broken, formatMinutes);
   });

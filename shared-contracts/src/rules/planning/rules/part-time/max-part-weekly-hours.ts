@@ -3,7 +3,7 @@ import { LAW } from '../../law';
 import { AGENCY_RULE } from '../../limit';
 import type { PlanningRule } from '../../rule';
 import { contractOn, isPartTime } from '../../work/contract';
-import { findInLoads } from '../time/contract-load';
+import { findInWeeks } from '../time/contract-load';
 
 /**
  * Maximum week of a part-time agent: complementary hours must stay below the legal duration of 35 hours (Code du
@@ -19,8 +19,8 @@ export const maxPartWeeklyHours: PlanningRule = {
   protects: 'employee',
   check(work) {
     const agency = work.limits.maxPartWeeklyMin;
-    return findInLoads(work, ({ period, day, workMin, said }) => {
-      const contract = period === 'week' ? contractOn(work.agent, day) : undefined;
+    return findInWeeks(work, ({ day, workMin, said }) => {
+      const contract = contractOn(work.agent, day);
       if (!contract || !isPartTime(contract)) return undefined;
       if (workMin >= LAW.weeklyDurationMin) {
         const text = `${said}, alors qu'un temps partiel reste en dessous de ${formatMinutes(LAW.weeklyDurationMin)}`;

@@ -3,7 +3,8 @@ import { LAW } from '../../law';
 import { brokenMaximum, overMaximum } from '../../limit';
 import type { PlanningRule } from '../../rule';
 import { contractOn, isPartTime } from '../../work/contract';
-import { findInLoads } from '../time/contract-load';
+import { findInWeeks } from '../time/contract-load';
+import { findInMonths } from '../time/contract-months';
 
 const TENTH = 10;
 
@@ -19,17 +20,26 @@ export const partHoursLimit: PlanningRule = {
   says: `${TENTH} % du contrat, un tiers par accord`,
   protects: 'employee',
   check(work) {
-    return findInLoads(work, ({ period, day, workMin, said }) => {
-      const contract = contractOn(work.agent, day);
-      if (!contract || !isPartTime(contract) || contract.period !== period) return undefined;
-      const most = (percent: number) => Math.round((contract.hours * 60 * (100 + percent)) / 100);
-      const agency = most(work.limits.partOvertimePercent);
+    const { limits, agent } = work;
+    const judge = (workMin: number, contractMin: number, of: string) => {
+      const most = (percent: number) => Math.round((contractMin * (100 + percent)) / 100);
+      const agency = most(limits.partOvertimePercent);
       const law = most(LAW.partOvertimeByAgreementPercent);
-      const of = `${said}, contrat de ${formatMinutes(Math.round(contract.hours * 60))}`;
       // A setting between a tenth and a third means that an agreement exists.
       const broken = brokenMaximum(workMin, agency, Math.min(law, Math.max(agency, most(TENTH))));
       if (!broken) return undefined;
       return overMaximum(of, agency > law ? { ...broken, wider: agency } : broken, formatMinutes);
-    });
+    };
+    return [
+      ...findInWeeks(work, ({ day, workMin, said }) => {
+        const contract = contractOn(agent, day);
+        if (!contract || !isPartTime(contract) || contract.period !== 'week') return undefined;
+        const contractMin = Math.round(contract.hours * 60);
+        return judge(workMin, contractMin, `${said}, contrat de ${formatMinutes(contractMin)}`);
+      }),
+      ...findInMonths(work, ({ contract, workMin, contractMin, said, terms }) =>
+        isPartTime(contract) ? judge(workMin, contractMin, `${said}, ${terms}`) : undefined,
+      ),
+    ];
   },
 };

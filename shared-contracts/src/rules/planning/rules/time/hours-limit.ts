@@ -6,7 +6,8 @@ import type { PlannedContract } from '../../types';
 import { frenchDay, namedServices } from '../../wording';
 import type { AgentWork } from '../../work/agent-work';
 import { contractOn, isPartTime } from '../../work/contract';
-import { findInLoads, inWeek } from './contract-load';
+import { inWeek } from './contract-load';
+import { findInMonths } from './contract-months';
 import { type OvertimeWeeks, overtimeWeeks } from './overtime-weeks';
 
 /**
@@ -64,11 +65,11 @@ function overtimeSentence({ first, last, weeks, workMin, leaveMin }: OvertimeWee
 }
 
 function byMonth(work: AgentWork): Finding[] {
-  return findInLoads(work, ({ period, day, workMin, said }) => {
-    const contract = period === 'month' ? contractOn(work.agent, day) : undefined;
-    if (contract?.period !== 'month' || isPartTime(contract)) return undefined;
+  return findInMonths(work, ({ contract, workMin, said }) => {
+    // Overtime is paid by the week, so an incomplete month has no threshold of its own.
     const limit = Math.round(contract.hours * 60);
-    return workMin > limit ? { limit, text: `${said}, ${beyond(workMin, limit)}` } : undefined;
+    if (isPartTime(contract) || workMin <= limit) return undefined;
+    return { limit, text: `${said}, ${beyond(workMin, limit)}` };
   });
 }
 

@@ -3,7 +3,7 @@ import { LAW } from '../../law';
 import { brokenMaximum, overMaximum } from '../../limit';
 import type { PlanningRule } from '../../rule';
 import { contractOn, isPartTime } from '../../work/contract';
-import { findInLoads } from './contract-load';
+import { findInWeeks } from './contract-load';
 
 /** Maximum effective work of a full-time agent's week: 48 hours (and four times twelve hours: IDCC 1351, 7.09). */
 export const maxWeeklyHours: PlanningRule = {
@@ -14,8 +14,7 @@ export const maxWeeklyHours: PlanningRule = {
   says: `${formatMinutes(LAW.weeklyWorkMin)} par semaine`,
   protects: 'employee',
   check(work) {
-    return findInLoads(work, ({ period, day, workMin, said }) => {
-      if (period !== 'week') return undefined;
+    return findInWeeks(work, ({ day, workMin, said }) => {
       const contract = contractOn(work.agent, day);
       if (contract && isPartTime(contract)) return undefined;
       const broken = brokenMaximum(workMin, work.limits.maxWeeklyMin, LAW.weeklyWorkMin);

@@ -2,7 +2,7 @@ import { formatMinutes } from '../../../../formats/french';
 import { LAW } from '../../law';
 import { brokenMaximum, overMaximum } from '../../limit';
 import type { PlanningRule } from '../../rule';
-import { findInLoads } from './contract-load';
+import { findInWeeks } from './contract-load';
 
 /**
  * An agent's work for all employers together must stay within the weekly maximum; an employer may not exceed it (Code
@@ -18,9 +18,9 @@ export const severalEmployers: PlanningRule = {
   check(work) {
     const other = work.agent.otherWeeklyMin ?? 0;
     if (other === 0) return [];
-    return findInLoads(work, ({ period, workMin, said }) => {
+    return findInWeeks(work, ({ workMin, said }) => {
       const figure = workMin + other;
-      const broken = period === 'week' ? brokenMaximum(figure, LAW.weeklyWorkMin, LAW.weeklyWorkMin) : undefined;
+      const broken = brokenMaximum(figure, LAW.weeklyWorkMin, LAW.weeklyWorkMin);
       const both = `${said}, ${formatMinutes(figure)} avec celles de ses autres employeurs`;
       return broken && { figure, ...overMaximum(both, broken, formatMinutes) };
     });
