@@ -97,6 +97,21 @@ test('a compensatory rest takes its agent off services unasked, and is checked l
   expect(await findings()).toMatchObject([{ code: 'AGENT_COMPENSATORY_REST' }]);
 });
 
+test('a cancelled service that is restored during an absence of its agent comes back to be filled', async () => {
+  const morning = ['2031-03-05T08:00:00+01:00', '2031-03-05T12:00:00+01:00'] as const;
+  const [during, after] = [
+    await plan(...morning),
+    await plan('2031-03-06T08:00:00+01:00', '2031-03-06T12:00:00+01:00'),
+  ];
+  const ids = [during.body.service.id, after.body.service.id];
+  await ok(world, manager, serviceCalls.unprogramServices, { body: { ids } });
+  await away();
+  expect((await ok(world, manager, serviceCalls.programServices, { body: { ids } })).done).toHaveLength(2);
+  const agentOf = async (id = '') =>
+    (await ok(world, manager, serviceCalls.service, { params: { id } })).service.agent?.id ?? null;
+  expect([await agentOf(ids[0]), await agentOf(ids[1])]).toEqual([null, agentId]);
+});
+
 test('the board draws who is away, and names why only for who may list absences', async () => {
   const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
   await away({ type: { name: 'Arrêt maladie' }, startTime: '08:00', endTime: '10:00', startAt: '2031-03-04' });

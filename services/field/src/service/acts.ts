@@ -5,10 +5,12 @@ import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded } from '@vigie/service-kit/acts/run-act';
 import { conflict, Problem } from '@vigie/service-kit/problem';
+import { selectAbsences } from '../absence/select-absences';
 import { plannedStopsOf } from '../circuit/select-stops';
 import { breakOff, restore } from '../execution/break-off';
 import { officeAct, recordActs } from '../execution/record-acts';
 import { checkPlan } from '../planning/check-plan';
+import { intervalOf } from '../planning/move-times';
 import { selectWork } from '../planning/select-work';
 import { db } from '../tables';
 import { refusalOfSite, selectSitesByIds } from './directory';
@@ -66,13 +68,16 @@ const notifyChange = (service: ServiceRecord, what: PlanningNews['what'], actor:
 export const archivedNews = (services: readonly ServiceRecord[]): PlanningNews[] =>
   services.filter(isToBeDone).flatMap((service) => newsOf(service, 'Service annulé'));
 
-/** Unassigns the agent of a service, for the office, or for the product when the agent has left the agency. */
-export async function removeAgents(service: ServiceRecord, _body: unknown, actor: Actor): Promise<typeof folded> {
-  const { id, agentId } = service;
+async function takeOff({ id, agentId }: ServiceRecord, actor: Actor): Promise<void> {
   const now = new Date();
   await db().updateTable('service').set({ agentId: null }).where('id', '=', id).execute();
   const assign = officeAct('assign', id, now, { agentId: null, payload: { from: agentId } });
   await recordActs(actor.agencyId, authorOf(actor), [assign], now);
+}
+
+/** Unassigns the agent of a service, for the office, or for the product when the agent has left the agency. */
+export async function removeAgents(service: ServiceRecord, _body: unknown, actor: Actor): Promise<typeof folded> {
+  await takeOff(service, actor);
   // The agent of a cancelled service was told so.
   if (service.status !== SERVICE_STATUS.unscheduled) await notifyChange(service, 'Service retiré', actor);
   return folded;
@@ -127,12 +132,19 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
     breakOff,
     restore,
     removeAgents,
-    /** Restores a cancelled service. It counts as work again, so the planning checks run as for a new assignment. */
+    /**
+     * Restores a cancelled service. It counts as work again, so the planning checks run as for a new assignment. An
+     * absence that was accepted meanwhile takes its agent off, as it does off any service.
+     */
     async program(service, body, actor): Promise<typeof folded> {
       await refuseClosedSite(service, actor);
+      if (service.agentId) await serialiseAgents([service.agentId]);
       await recorded('program')(service, body, actor);
-      await notifyChange(service, 'Service rétabli', actor);
-      await inOneSentence(() => refuseBroken(service, actor));
+      const away = await isAway(service, zoneOfActor(actor));
+      if (away) await takeOff(service, actor);
+      const restored = away ? { ...service, agentId: null } : service;
+      await notifyChange(restored, 'Service rétabli', actor);
+      await inOneSentence(() => refuseBroken(restored, actor));
       return folded;
     },
   },
@@ -149,10 +161,18 @@ async function refuseClosedSite({ id, siteId, isCircuit, endAt }: ServiceRecord,
   if (refusal && refusals.every((it) => it !== null)) throw conflict(refusal, 'site_closed');
 }
 
+/** Whether the agent of a service that is not over has an accepted absence or a rest during it. */
+async function isAway(service: ServiceRecord, timeZone: string): Promise<boolean> {
+  const times = intervalOf(service);
+  if (!service.agentId || times.end < Date.now()) return false;
+  const named = { unavailability: false, compensatoryRest: false };
+  const { unavailabilities, compensatoryRests } = await selectAbsences(times, [service.agentId], { timeZone, named });
+  return unavailabilities.length + compensatoryRests.length > 0;
+}
+
 async function refuseBroken(service: ServiceRecord, { standing }: Actor): Promise<void> {
   if (!standing || !service.agentId) return;
-  await serialiseAgents([service.agentId]);
-  const window = { start: Date.parse(service.startAt), end: Date.parse(service.endAt) };
+  const window = intervalOf(service);
   // The state is folded only after the act, so the service is selected whatever its current state.
   const work = (await selectWork(window, [service.agentId], service.id)).filter(({ id }) => id === service.id);
   refuseForbidden(await checkPlan(work, standing, { anew: true }));
