@@ -26,21 +26,23 @@ import { savedAlready } from './series-made';
 import { type ServiceOfSeries, selectMembers, throwIfChanged } from './series-members';
 
 type Stops = ParsedServiceSave['services'];
+type Times = Pick<ParsedServiceSave, 'startAt' | 'endAt'>;
 
 /** The change that a save makes to a service, to be applied to the others of its series. */
 interface Change {
   /** Fields whose value changed. */
   fields: Partial<ParsedServiceSave>;
-  times: { startAt: string; endAt: string } | null;
-  /** New start of the saved service; its breaks and stops are moved relative to it. */
-  startAt: string;
+  /** Which of the times changed. */
+  moved: { start: boolean; end: boolean };
+  /** New times of the saved service; its breaks and stops are moved relative to their start. */
+  times: Times;
   breaks: ParsedServiceSave['breaks'];
   stops: Stops;
 }
 
 /**
- * Saves a service and applies its change to the others of its series: a new agent to each, new times at the same local
- * times on each one's day. Unchanged fields keep each service's own value.
+ * Saves a service and applies its change to the others of its series: a new agent to each, a new start or end at the
+ * same local time on each one's day. Unchanged fields keep each service's own value.
  */
 export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context) => {
   const { params, body, standing } = context;
@@ -96,11 +98,10 @@ async function changeOf(known: ServiceOfSeries, save: ParsedServiceSave): Promis
   const before = fieldsOf(known);
   const keys = Object.keys(before) as (keyof typeof before)[];
   const changed = keys.filter((key) => !isDeepStrictEqual(before[key], save[key]));
-  const moved = !sameInstant(known.startAt, save.startAt) || !sameInstant(known.endAt, save.endAt);
   return {
     fields: Object.fromEntries(changed.map((key) => [key, save[key]])),
-    times: moved ? { startAt: save.startAt, endAt: save.endAt } : null,
-    startAt: save.startAt,
+    moved: { start: !sameInstant(known.startAt, save.startAt), end: !sameInstant(known.endAt, save.endAt) },
+    times: { startAt: save.startAt, endAt: save.endAt },
     breaks: save.breaks,
     stops: await changedStops(known, save),
   };
@@ -121,6 +122,12 @@ async function changedStops({ id, isCircuit }: ServiceOfSeries, { services }: Pa
 const isPause = ({ type }: { type: BreakType }): boolean => type === 'pause';
 const iso = (ms: number): string => new Date(ms).toISOString();
 
+/** A time that did not change stays as the service has it, unless it would then end before it starts. */
+function timesOf({ startAt, endAt }: Times, moved: Change['moved'], times: Times): Times {
+  const kept = { startAt: moved.start ? times.startAt : startAt, endAt: moved.end ? times.endAt : endAt };
+  return Date.parse(kept.startAt) < Date.parse(kept.endAt) ? kept : times;
+}
+
 /** Returns a service of the series with the change applied, on its own day. */
 function followed(
   member: ServiceOfSeries,
@@ -129,9 +136,9 @@ function followed(
 ): ParsedServiceSave {
   const dayOf = (instant: string) => zone.dayAt(Date.parse(instant));
   const days = dayOf(member.startAt) - dayOf(known.startAt);
-  const { startAt, endAt, updatedAt } = member;
-  const times = change.times ? moverOf(zone, days)(change.times) : { startAt, endAt };
-  const move = partMoverOf(zone, days, Date.parse(change.startAt), intervalOf(times));
+  const { updatedAt } = member;
+  const times = timesOf(member, change.moved, moverOf(zone, days)(change.times));
+  const move = partMoverOf(zone, days, Date.parse(change.times.startAt), intervalOf(times));
   return {
     id: member.id,
     nbAgents: 1,

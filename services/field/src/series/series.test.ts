@@ -86,6 +86,19 @@ test('another time is the same time of the clock on the day of each, also when t
   ]);
 });
 
+test('another end for all leaves each the start that it was given alone, where it still ends after it', async () => {
+  for (const [n, startAt] of [
+    [1, '2027-03-26T09:15:00Z'],
+    [2, '2027-03-27T11:30:00Z'],
+  ] as const) {
+    await ok(world, manager, serviceCalls.saveService, { body: { service: await saveOf(nth(n), { startAt }) } });
+  }
+  const shorter = await saveOf(nth(0), { endAt: '2027-03-25T11:00:00Z' });
+  expect((await saveSeries(nth(0), shorter, 'all')).status).toBe(200);
+  const times = (await all()).map((it) => `${it.startAtTime} ${it.endAtTime}`);
+  expect(times).toEqual(['09:00 12:00', '10:15 12:00', '09:00 12:00', '09:00 12:00', '09:00 12:00']);
+});
+
 test('what was not changed stays as each has it, and what is cancelled stays out of it', async () => {
   await ok(world, manager, serviceCalls.saveService, { body: { service: await saveOf(nth(1), { comment: 'Sud' }) } });
   const cancelled = await read(nth(3));
