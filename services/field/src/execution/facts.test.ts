@@ -145,6 +145,23 @@ test('a service is taken over by a colleague: each is paid its own, the customer
   expect(await work.keptOf(id)).toMatchObject({ pay_min: 486, invoice_min: 480 });
 });
 
+test('a guard who was relieved and recorded no end is found an hour later, though the service itself is over', async () => {
+  const [guard, colleague] = [await work.newGuard(), await work.newGuard()];
+  const id = await work.plan(guard, -3, 0.01);
+  await ok(work.world, guard, executionCalls.startService, { params: { id }, body: act(-3) });
+  await work.reassign(id, colleague);
+  await ok(work.world, colleague, executionCalls.startService, { params: { id }, body: act(-0.5) });
+  const relieved = { ...act(-0.01), reason: 'relieved' as const, reasonText: 'Nadia' };
+  await ok(work.world, colleague, executionCalls.endService, { params: { id }, body: relieved });
+  const withoutEnd = async () => (await work.anomaliesOf(id)).filter(({ code }) => code === 'noEnd');
+  expect(await withoutEnd()).toEqual([]);
+  await work.runOverdue(2);
+  expect(await withoutEnd()).toMatchObject([{ agent: { id: guard.agentId } }]);
+  expect(await work.keptOf(id)).toMatchObject({ pay_min: null });
+  // It is found once, until the office has settled it.
+  expect(await work.runOverdue(3)).toBe(0);
+});
+
 test('two phones of one agent are one presence, whichever sends first', async () => {
   const guard = await work.newGuard();
   const id = await work.plan(guard, -6, 0);

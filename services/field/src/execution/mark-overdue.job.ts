@@ -67,11 +67,24 @@ async function selectOverdue(now: Date, ids?: readonly string[]): Promise<string
       or (status in (${SERVICE_STATUS.inProgress}, ${SERVICE_STATUS.paused}) and end_at < ${before(FORGOTTEN_AFTER_MIN)})
       or (status = ${SERVICE_STATUS.interrupted} and end_at < ${before(FORGOTTEN_AFTER_MIN)} and not exists (
         select from field.service_anomaly a
-        where a.agency_id = s.agency_id and a.service_id = s.id and a.code = 'notResumed')))
+        where a.agency_id = s.agency_id and a.service_id = s.id and a.code = 'notResumed'))
+      or id = any(array(${endMissing(before(FORGOTTEN_AFTER_MIN))})))
       and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}
     order by start_at desc limit ${AT_ONCE}`.execute(db());
   return rows.map((row) => row.id);
 }
+
+/**
+ * SQL of the services that a relief has ended while an agent before it recorded no end: nothing is paid to that agent
+ * before the office has settled it, which takes the anomaly.
+ */
+const endMissing = (overSince: Date) => sql`
+  select p.service_id from field.service_stretch p
+  join field.service o on o.agency_id = p.agency_id and o.id = p.service_id
+  where p.agency_id = public.current_agency() and p.end_at is null and o.status = ${SERVICE_STATUS.finished}
+    and o.pay_min is null and o.end_at < ${overSince} and not exists (
+      select from field.service_anomaly a
+      where a.agency_id = p.agency_id and a.service_id = p.service_id and a.code = 'noEnd')`;
 
 async function writeLate(agencyId: string, id: string, now: Date): Promise<void> {
   const service = await db().selectFrom('service').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

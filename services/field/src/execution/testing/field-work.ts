@@ -66,7 +66,9 @@ export async function openFieldWork() {
       (await rowsOf('select worked_min, pay_min, invoice_min from field.service where id = $1', id))[0],
     payOf: (id: string) =>
       rowsOf('select agent_id, minutes from field.service_pay where service_id = $1 order by start_at', id),
-    runOverdue: () => transaction(world.databases.field, { agencyId }, () => markOverdue(agencyId)),
+    /** Folds what the clock has changed, some hours from now. */
+    runOverdue: (hours = 0) =>
+      transaction(world.databases.field, { agencyId }, () => markOverdue(agencyId, new Date(inHours(hours)))),
     job: () => ({ database: world.databases.field, log: createLog('test'), requestId: undefined, attempt: 1 }),
   };
 }
