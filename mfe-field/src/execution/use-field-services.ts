@@ -6,11 +6,12 @@ import { type FieldService, useMyServices } from '../my-planning/my-services.que
 import { runningOf } from '../my-planning/planned-days';
 import { withActs } from './acts/local-acts';
 import { useLocalActs } from './acts/local-acts.store';
-import { useRecoveredActs } from './acts/record-act';
+import { recoverActs } from './acts/record-act';
+import { useRecovered } from './acts/to-outbox';
 
 /** Returns the agent's services as this phone knows them: the server's answer and the acts that are not sent yet. */
 export function useFieldServices() {
-  useRecoveredActs();
+  useRecovered(recoverActs);
   const mine = useMyServices();
   const userId = useSession((session) => session.user?.id);
   const agentId = useSession((session) => session.membership?.agentId);

@@ -6,7 +6,6 @@ import type { WaitingAct } from '../execution/acts/local-acts';
 
 /** An act on a walk by this phone, sent or not. */
 export interface LocalWalkAct extends WaitingAct {
-  userId: string;
   executionId: string;
   roundId: string;
   siteId: string;
@@ -26,14 +25,8 @@ export interface LocalWalkAct extends WaitingAct {
   photosId?: string;
 }
 
-export const {
-  use: useLocalWalk,
-  add: addWalkAct,
-  change: changeWalkAct,
-  drop: dropWalkAct,
-  settle: settleWalkActs,
-  follow: followWalks,
-} = actsOnDevice<LocalWalkAct>('vigie.walk-acts');
+export const localWalk = actsOnDevice<LocalWalkAct>('vigie.walk-acts');
+export const useLocalWalk = localWalk.use;
 
 /** Converts an act of this phone for the fold of a walk. */
 export const asOwnAct = (act: LocalWalkAct, agentId: string | null): RoundAct => ({

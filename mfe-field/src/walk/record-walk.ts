@@ -4,20 +4,13 @@ import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.ca
 import type { ReadBy, WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
 import { walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
 import { ROUND_ACTS, type RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
-import { enqueueAct, heldFiles, holdFiles, tellError, useSession } from '@vigie/kit/runtime';
+import { enqueueAct, heldFiles, holdFiles } from '@vigie/kit/runtime';
 import { deviceId } from '../execution/acts/device-id';
 import { refuseOnlyLooking } from '../execution/acts/only-looking';
 import { locate } from '../execution/acts/position';
+import { toOutbox } from '../execution/acts/to-outbox';
 import { vibrate } from '../execution/feedback';
-import {
-  addWalkAct,
-  changeWalkAct,
-  dropWalkAct,
-  followWalks,
-  type LocalWalkAct,
-  settleWalkActs,
-  useLocalWalk,
-} from './local-walk.store';
+import { type LocalWalkAct, localWalk } from './local-walk.store';
 
 /** The walk of an act. */
 export interface WalkRef {
@@ -43,10 +36,7 @@ export const idsOf = (checkpoints: readonly { id: string }[]): string[] => check
 const labelOf = (key: RoundEventKey): string | undefined =>
   automaticEventName(ROUND_ACTS[key].entryType) ?? automaticEventName(key);
 
-/** Promise chain by which the acts reach the outbox in the order in which they were done. */
-let last: Promise<unknown> = Promise.resolve();
-
-async function queue(act: LocalWalkAct, photos: readonly File[] = []): Promise<void> {
+async function send(act: LocalWalkAct, taken?: readonly File[]): Promise<void> {
   const {
     id,
     at,
@@ -74,32 +64,24 @@ async function queue(act: LocalWalkAct, photos: readonly File[] = []): Promise<v
   };
   const lane = `walk/${executionId}`;
   const common = { id, at, body, lane, label: labelOf(eventKey), bodyIsWhole: true as const };
-  try {
-    if (serviceId)
-      await enqueueAct({
-        ...common,
-        call: walkCalls.walkServiceRound,
-        params: { activeServiceId: serviceId, eventKey },
-      });
-    else await enqueueAct({ ...common, call: walkCalls.walkRound, params: { eventKey } });
-    // The photos are sent after the act, as a message of the entry that it becomes.
-    if (photos.length > 0)
-      await enqueueAct({
-        ...{ id: act.photosId ?? newId(), at, lane, files: photos, label: 'Photos de la ronde' },
-        call: recordEntryCalls.addEventMessage,
-        params: { eventId: id },
-        body: {},
-      });
-  } catch (error) {
-    // Without storage the act was not recorded, so the agent must see the error.
-    dropWalkAct(id);
-    vibrate('refused');
-    tellError(error);
-    return;
-  }
-  changeWalkAct(id, { queued: true });
-  settleWalkActs();
+  const { photosId } = act;
+  if (serviceId)
+    await enqueueAct({ ...common, call: walkCalls.walkServiceRound, params: { activeServiceId: serviceId, eventKey } });
+  else await enqueueAct({ ...common, call: walkCalls.walkRound, params: { eventKey } });
+  if (!photosId) return;
+  const photos = taken ?? (await heldFiles(photosId));
+  // The photos are sent after the act, as a message of the entry that it becomes.
+  if (photos.length > 0)
+    await enqueueAct({
+      ...{ id: photosId, at, lane, files: photos, label: 'Photos de la ronde' },
+      call: recordEntryCalls.addEventMessage,
+      params: { eventId: id },
+      body: {},
+    });
 }
+
+const outbox = toOutbox(localWalk, send);
+export const recoverWalks = outbox.recover;
 
 /**
  * Records an act on a walk. The screens show it at once, the device holds its photos, and it goes to the outbox when
@@ -107,7 +89,7 @@ async function queue(act: LocalWalkAct, photos: readonly File[] = []): Promise<v
  */
 export function recordWalk(userId: string, ref: WalkRef, eventKey: RoundEventKey, words: WalkWords = {}): void {
   if (refuseOnlyLooking()) return;
-  followWalks();
+  localWalk.follow();
   const { photos = [], ...said } = words;
   const act: LocalWalkAct = {
     id: newId(),
@@ -125,31 +107,15 @@ export function recordWalk(userId: string, ref: WalkRef, eventKey: RoundEventKey
     ...(photos.length > 0 && { photosId: newId() }),
     queued: false,
   };
-  addWalkAct(act);
+  localWalk.add(act);
   vibrate('recorded');
   const located = locate();
   const held = act.photosId ? holdFiles(act.photosId, photos) : Promise.resolve();
-  last = last.then(async () => {
+  const ready = async (): Promise<LocalWalkAct> => {
     await held;
     const position = (await located) ?? null;
-    changeWalkAct(act.id, { position });
-    await queue({ ...act, position }, photos);
-  });
-}
-
-/** Queues the acts that the application had not queued when it was closed. Their positions are lost. */
-export function recoverWalks(userId: string): void {
-  followWalks();
-  for (const act of useLocalWalk.getState().acts.filter((a) => !a.queued && a.userId === userId))
-    last = last.then(async () => queue(act, act.photosId ? await heldFiles(act.photosId) : []));
-}
-
-let recovered = false;
-
-/** Calls `recoverWalks` once, as soon as the agent is known. */
-export function useRecoveredWalks(): void {
-  const userId = useSession((session) => session.user?.id);
-  if (recovered || !userId) return;
-  recovered = true;
-  recoverWalks(userId);
+    localWalk.change(act.id, { position });
+    return { ...act, position };
+  };
+  outbox.hand(act, ready(), photos);
 }

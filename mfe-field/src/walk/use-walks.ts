@@ -6,8 +6,9 @@ import { type WalkableRound, walkCalls } from '@vigie/contracts/field/round-exec
 import { asRoundAct, plannedWalkOf } from '@vigie/contracts/field/round-execution/wire/walk-of-wire';
 import { setActivity, useActivity, useCall, useSession } from '@vigie/kit/runtime';
 import { useEffect, useMemo } from 'react';
+import { useRecovered } from '../execution/acts/to-outbox';
 import { asOwnAct, type LocalWalkAct, useLocalWalk } from './local-walk.store';
-import { useRecoveredWalks } from './record-walk';
+import { recoverWalks } from './record-walk';
 
 /** A walk as this phone knows it: the fold of the server's acts and its own. */
 export interface FoldedWalk {
@@ -92,7 +93,7 @@ export const runningOf = (walks: readonly FoldedWalk[], agentId: string | null):
 
 /** Returns the rounds of the agent's sites and the walks around today, cached on the device. */
 export function useWalks() {
-  useRecoveredWalks();
+  useRecovered(recoverWalks);
   const query = useCall(walkCalls.myRounds, undefined, { keep: true });
   const userId = useSession((session) => session.user?.id);
   const agentId = useSession((session) => session.membership?.agentId) ?? null;

@@ -8,7 +8,7 @@ function storeInOtherTab(acts: { id: string; queued: boolean }[]): void {
   localStorage.setItem(NAME, JSON.stringify({ state: { acts }, version: 1 }));
   window.dispatchEvent(new StorageEvent('storage', { key: NAME }));
 }
-const act = (queued = true) => ({ id: newId(), queued });
+const act = (queued = true) => ({ id: newId(), userId: 'karim', queued });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());

@@ -1,4 +1,4 @@
-import { useOutbox } from '@vigie/kit/runtime';
+import { sessionStore, useOutbox } from '@vigie/kit/runtime';
 import { keptOnDevice } from '../../device/kept-on-device';
 import { syncWithOutbox, type WaitingAct } from './local-acts';
 
@@ -25,12 +25,12 @@ export function actsOnDevice<A extends WaitingAct>(name: string, migrate = (acts
   );
   const change = (update: (acts: A[]) => A[]): void => changeKept(({ acts }) => ({ acts: update(acts) }));
 
-  /** Updates the acts from the state of the outbox. */
+  /** Updates the acts of the signed-in user from the state of the outbox, which shows nobody else's. */
   function settle(): void {
+    const userId = sessionStore.getState().user?.id;
+    const settled = (acts: readonly A[]) => syncWithOutbox(acts, { ...useOutbox.getState(), userId }, Date.now());
     const { acts } = use.getState();
-    const settled = syncWithOutbox(acts, useOutbox.getState(), Date.now());
-    if (JSON.stringify(settled) !== JSON.stringify(acts))
-      change((latest) => syncWithOutbox(latest, useOutbox.getState(), Date.now()));
+    if (JSON.stringify(settled(acts)) !== JSON.stringify(acts)) change(settled);
   }
 
   let followed = false;
@@ -52,3 +52,5 @@ export function actsOnDevice<A extends WaitingAct>(name: string, migrate = (acts
     },
   };
 }
+
+export type ActsOnDevice<A extends WaitingAct> = ReturnType<typeof actsOnDevice<A>>;

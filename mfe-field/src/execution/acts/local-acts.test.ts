@@ -108,7 +108,7 @@ test('an act is sent when it has left the outbox, undone when it was refused, fo
   const waiting = [{ id: 'b' }];
   const settled = syncWithOutbox(
     [...acts, act('d', 'end', '2026-11-21T09:00:00Z', { queued: false })],
-    { waiting, failed: [{ id: 'c' }] },
+    { waiting, failed: [{ id: 'c' }], userId: 'u' },
     5_000,
   );
   expect(settled.map(({ id, sentAtMs }) => [id, sentAtMs])).toEqual([
@@ -116,8 +116,14 @@ test('an act is sent when it has left the outbox, undone when it was refused, fo
     ['b', undefined],
     ['d', undefined],
   ]);
-  const later = syncWithOutbox(settled, { waiting, failed: [] }, 5_000 + FORGET_AFTER_MS);
+  const later = syncWithOutbox(settled, { waiting, failed: [], userId: 'u' }, 5_000 + FORGET_AFTER_MS);
   expect(later.map(({ id }) => id)).toEqual(['b', 'd']);
+});
+
+test('acts that wait for their user to come back are not taken for sent', () => {
+  const nobody = { waiting: [], failed: [], userId: undefined };
+  expect(syncWithOutbox(acts, nobody, 5_000)).toEqual(acts);
+  expect(syncWithOutbox(acts, { ...nobody, userId: 'colleague' }, 5_000)).toEqual(acts);
 });
 
 test('acts kept by the version before go on under their new names', () => {

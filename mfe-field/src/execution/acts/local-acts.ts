@@ -2,6 +2,7 @@ import { ownView } from '@vigie/contracts/field/execution/judge-act';
 import { asServiceAct, type KnownAct } from '@vigie/contracts/field/execution/known-act';
 import type { FieldActKind, ServiceAct, StopActKind } from '@vigie/contracts/field/execution/service-act';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { Position } from '@vigie/kit/runtime';
 import { stopsAfter } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
 
@@ -11,6 +12,7 @@ export type ActKind = FieldActKind;
 /** What the device stores of any act of its own. */
 export interface WaitingAct {
   id: string;
+  userId: string;
   /**
    * False until the act is in the outbox. Stored before the position is known, so that it survives if the phone dies
    * meanwhile.
@@ -22,7 +24,6 @@ export interface WaitingAct {
 
 /** An act on a service by this phone, sent or not. */
 export interface LocalAct extends WaitingAct {
-  userId: string;
   serviceId: string;
   kind: ActKind | StopActKind;
   /** Stop of the circuit that the act is about. */
@@ -37,6 +38,8 @@ export interface LocalAct extends WaitingAct {
   reasonText?: string;
   /** Text of an interruption. */
   comment?: string;
+  /** Where the phone was; known only on the way to the outbox. */
+  position?: Position;
 }
 
 /** Returns the acts of the server. For a list row without acts, the start is derived from `startedAt`. */
@@ -104,20 +107,26 @@ export function dutyOf(service: FieldService, acts: readonly LocalAct[], agentId
  */
 export const FORGET_AFTER_MS = 120_000;
 
-/** Updates acts from the outbox: queued acts that left it are sent, and refused ones are removed. */
+interface ShownByOutbox {
+  waiting: readonly { id: string }[];
+  failed: readonly { id: string }[];
+  /** Whose acts these are; nobody's when nobody is signed in. */
+  userId: string | undefined;
+}
+
+/** Updates acts from the outbox: queued acts of its user that left it are sent, and refused ones are removed. */
 export function syncWithOutbox<A extends WaitingAct>(
   acts: readonly A[],
-  outbox: { waiting: readonly { id: string }[]; failed: readonly { id: string }[] },
+  { waiting, failed, userId }: ShownByOutbox,
   nowMs: number,
 ): A[] {
-  const waiting = new Set(outbox.waiting.map((act) => act.id));
-  const failed = new Set(outbox.failed.map((act) => act.id));
+  const isWaiting = new Set(waiting.map((act) => act.id));
+  const isRefused = new Set(failed.map((act) => act.id));
+  const isSent = (act: A) => act.queued && act.userId === userId && !isWaiting.has(act.id);
   return acts
-    .filter((act) => !failed.has(act.id))
+    .filter((act) => !isRefused.has(act.id))
     .filter((act) => act.sentAtMs === undefined || nowMs - act.sentAtMs < FORGET_AFTER_MS)
-    .map((act) =>
-      act.queued && act.sentAtMs === undefined && !waiting.has(act.id) ? { ...act, sentAtMs: nowMs } : act,
-    );
+    .map((act) => (act.sentAtMs === undefined && isSent(act) ? { ...act, sentAtMs: nowMs } : act));
 }
 
 const FORMER_KINDS: Record<string, ActKind> = { pause: 'startBreak', endPause: 'endBreak' };
