@@ -28,6 +28,8 @@ export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
   const read = () => selectEntryById(agencyId, params.eventId, scope, { takenOffToo: scope.agentId !== undefined });
   const entry = await read();
   if (!scope.agentId) requireRight(standing, 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT');
+  // A phone that was closed while it stored photos may send them twice, the second time without the photos.
+  if (await wasRecorded(params.eventId, body, files)) return { event: entry };
   if (!body.content && files.length === 0) {
     throw badRequest(
       ERROR_MESSAGES.missingParameters,
@@ -35,7 +37,6 @@ export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
       'invalid_request',
     );
   }
-  if (await wasRecorded(params.eventId, body, files)) return { event: entry };
 
   const agentId = entry.agent?.id ?? null;
   const kept = await keepFiles(files, { agencyId, agentId, createdBy: caller.userId });

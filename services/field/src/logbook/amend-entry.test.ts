@@ -203,3 +203,13 @@ test('a phone whose clock is ahead is believed, once, at the time it was heard; 
   expect((await send(manager, { id: newId(), at: later })).body.key).toBe('clock_ahead');
   expect((await send(guard, { id, at: AT, infos: 'Porte forcée' })).status).toBe(409);
 });
+
+test('photos that a phone sends again, without its photos, are a retry and no empty message', async () => {
+  const id = newId();
+  await send(guard, { id, infos: 'Vitre brisée' });
+  const again = { id: newId() };
+  expect((await message(guard, id, again, [await photo('#224466')])).status).toBe(200);
+  expect((await message(guard, id, again)).status).toBe(200);
+  expect(await said(id)).toEqual(['Vitre brisée', null]);
+  expect((await message(guard, id, { id: newId() })).status).toBe(400);
+});
