@@ -43,10 +43,17 @@ export async function frameReader(): Promise<ReadFrame> {
 /** Shows the rear camera in a video element. Returns a function that stops the camera. */
 export async function openCamera(video: HTMLVideoElement): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
-  video.srcObject = stream;
-  await video.play();
-  return () => {
+  const stop = () => {
     for (const track of stream.getTracks()) track.stop();
     video.srcObject = null;
   };
+  video.srcObject = stream;
+  try {
+    await video.play();
+  } catch (error) {
+    // The dialog was closed meanwhile: nobody else would stop the camera.
+    stop();
+    throw error;
+  }
+  return stop;
 }

@@ -7,9 +7,14 @@ import styles from './walk.module.css';
  * Milliseconds between two scanned frames: short enough for a user who aims by hand, long enough to spare the battery.
  */
 const EVERY_MS = 180;
+/** Milliseconds for which a code must be out of sight before it is reported again. */
+const AGAIN_MS = 2_000;
 
-/** Shows the camera until it reads a code. */
-export function QrReader({ onCode }: { onCode: (code: string) => void }) {
+/**
+ * Shows the camera and reports the codes that it reads. It reads on once a code has been answered: after a wrong badge
+ * the agent aims at the next one.
+ */
+export function QrReader({ onCode }: { onCode: (code: string) => unknown }) {
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
   const found = useEffectEvent(onCode);
@@ -19,14 +24,20 @@ export function QrReader({ onCode }: { onCode: (code: string) => void }) {
     let left = false;
     let close: (() => void) | undefined;
     const run = async () => {
-      const [read, letGo] = await Promise.all([frameReader(), openCamera(node)]);
-      close = letGo;
+      const reader = frameReader();
+      close = await openCamera(node);
+      const read = await reader;
+      let last: { code: string; atMs: number } | undefined;
       while (!left) {
         const code = await read(node).catch(() => null);
-        if (code && !left) return found(code);
+        if (code && !left) {
+          const isNew = code !== last?.code || performance.now() - last.atMs > AGAIN_MS;
+          if (isNew) await found(code);
+          last = { code, atMs: performance.now() };
+        }
         await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
       }
-      letGo();
+      close();
     };
     run().catch(() => setFailed(true));
     return () => {

@@ -18,8 +18,8 @@ interface Props {
   lead?: ReactNode;
   /** Buttons of the dialog. */
   actions?: ReactNode;
-  /** Called with all codes that can identify the badge. */
-  onCode: (codes: BadgeCodes, readBy: Extract<ReadBy, 'nfc' | 'qr' | 'typed'>) => void;
+  /** Called with all codes that can identify the badge. The camera waits for a promise before it reads on. */
+  onCode: (codes: BadgeCodes, readBy: Extract<ReadBy, 'nfc' | 'qr' | 'typed'>) => unknown;
 }
 
 /** Reads a code by NFC, by camera, or from the keyboard, as the phone allows. */

@@ -102,7 +102,7 @@ export function WalkScreen({ known, other }: Props) {
       <ReadCodeDialog
         opened={reading.opened}
         onClose={reading.close}
-        onCode={(codes, readBy) => void acts.readCodes(codes, readBy).then(afterReading)}
+        onCode={(codes, readBy) => acts.readCodes(codes, readBy).then(afterReading)}
       />
       {point.show((subject, opening) => (
         <CheckpointDialog
