@@ -87,9 +87,9 @@ export function knownWalks(
   return [...data.serviceRoundExecutions, ...begunHere].map((it) => foldKnown(it, own, agentId, now));
 }
 
-/** The walk that this agent is on, if any. */
+/** The walk that this agent is on, if any: not one that a colleague has taken over. */
 export const runningOf = (walks: readonly FoldedWalk[], agentId: string | null): FoldedWalk | undefined =>
-  walks.find(({ walk }) => isRunning(walk) && walk.agents.some((id) => id === agentId));
+  walks.find(({ walk }) => isRunning(walk) && agentId !== null && walk.holder === agentId);
 
 /** Returns the rounds of the agent's sites and the walks around today, cached on the device. */
 export function useWalks() {

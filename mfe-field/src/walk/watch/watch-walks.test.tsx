@@ -39,3 +39,13 @@ test('a round that this phone began is running, whichever service it is of', () 
   expect(roundsLeft('other', WALKER)).toEqual({ running: true, unfinished: false });
   expect(roundsLeft('other', { ...WALKER, userId: 'colleague' })).toEqual({ running: false, unfinished: false });
 });
+
+test('a round that a colleague has taken over is no longer this agent’s', () => {
+  const told = (kind: string, agent: string, minute: number) => {
+    const at = new Date(Date.now() - (10 - minute) * 60_000).toISOString();
+    return { id: `${kind}/${agent}`, kind, at, recordedAt: at, author: '', agent: { id: agent, name: agent } };
+  };
+  know(executionOf('w', 's', { acts: [told('start', 'karim', 0), told('resume', 'sofia', 5)] }));
+  expect(roundsLeft('s', WALKER)).toEqual({ running: false, unfinished: true });
+  expect(roundsLeft('s', { userId: 'v', agentId: 'sofia' })).toEqual({ running: true, unfinished: true });
+});

@@ -144,6 +144,15 @@ test('a colleague takes over, and both are told', () => {
   expect(walk).toMatchObject({ state: 'running', agents: ['karim', 'sofia'] });
 });
 
+test('a colleague who takes a running walk over has it from then on, and says so once', () => {
+  const sofia = { agentId: 'sofia' };
+  const begun = [act('start', 0), seen('a', 1)];
+  expect(fold(begun)).toMatchObject({ holder: 'karim' });
+  const walk = fold([...begun, act('resume', 10, sofia), act('resume', 10.2, sofia), seen('b', 11, sofia)]);
+  expect(walk).toMatchObject({ state: 'running', holder: 'sofia', agents: ['karim', 'sofia'] });
+  expect(walk.steps.filter((step) => step.act.kind === 'resume').map(({ counts }) => counts)).toEqual([true, false]);
+});
+
 test('a walk that was cancelled meanwhile is walked all the same, and marked', () => {
   expect(fold([act('cancel', -5)])).toMatchObject({ status: S.cancelled, state: 'cancelled' });
   expect(fold([act('cancel', -5), act('restore', -4)]).status).toBe(S.waiting);

@@ -60,6 +60,8 @@ export interface Walk {
   completion: RoundCompletion;
   steps: WalkStep[];
   agents: string[];
+  /** The agent who acted last: a colleague who takes a walk over has it from then on. */
+  holder: string | null;
 }
 
 /** A walk without an act for this long counts as forgotten. */
@@ -83,6 +85,7 @@ class Folding {
   private lastAt = 0;
   private interrupted = false;
   private cancelled = false;
+  private holder: string | null = null;
   private readonly steps: WalkStep[] = [];
   private readonly passed: string[] = [];
   private readonly validated = new Map<string, number>();
@@ -112,6 +115,7 @@ class Folding {
     const step: WalkStep = { act, at, marks, distanceM: null, counts: true };
     this.steps.push(step);
     this.apply(step);
+    this.holder = act.agentId ?? this.holder;
   }
 
   private apply(step: WalkStep): void {
@@ -121,7 +125,7 @@ class Folding {
         step.counts = this.startedAt === at && !this.steps.some((it) => it !== step && it.act.kind === 'start');
         break;
       case 'resume':
-        step.counts = this.interrupted;
+        step.counts = this.interrupted || this.isTakenOver(act);
         this.interrupted = false;
         break;
       case 'interrupted':
@@ -143,6 +147,10 @@ class Folding {
       default:
         break;
     }
+  }
+
+  private isTakenOver({ agentId }: RoundAct): boolean {
+    return this.endedAt === null && this.holder !== null && agentId !== null && agentId !== this.holder;
   }
 
   private jump(step: WalkStep): void {
@@ -205,7 +213,7 @@ class Folding {
       virtual: [],
     });
     const completion = completionOf(merged, this.validated.keys());
-    const { startedAt, endedAt, order, validated, jumped, steps } = this;
+    const { startedAt, endedAt, order, validated, jumped, steps, holder } = this;
     const state = this.stateAt();
     return {
       status: roundExecutionStatuses.value[this.statusAt(state, completion, now)],
@@ -219,6 +227,7 @@ class Folding {
       completion,
       steps,
       agents: [...new Set(steps.flatMap(({ act }) => act.agentId ?? []))],
+      holder,
     };
   }
 
