@@ -36,6 +36,11 @@ export type FieldService = Pick<
   endPointId?: string | null;
   services?: Service['services'];
   address?: ServiceRow['address'];
+  /**
+   * The office has settled that the agent recorded no end. The service goes on as long as its agent does not end it,
+   * who may still be there, but it holds the agent back from no other service.
+   */
+  isEndSettled?: boolean;
 };
 
 type Answer = CallResult<typeof serviceReadCalls.fetchServices>;

@@ -46,6 +46,14 @@ test('the service at which its agent works goes before an older one that nobody 
   expect(runningOf([forgotten, evening])?.id).toBe('forgotten');
 });
 
+test('a forgotten service whose end the office has settled goes before no other one', () => {
+  const forgotten = service('forgotten', '2026-11-19T22:00:00+01:00', '2026-11-20T06:00:00+01:00', 800);
+  expect(nextOf([forgotten, evening], now)?.id).toBe('forgotten');
+  const settled = { ...forgotten, isEndSettled: true };
+  expect(nextOf([settled, evening], now)?.id).toBe('evening');
+  expect(nextOf([settled], now)?.id).toBe('forgotten');
+});
+
 test('today and tomorrow are called so', () => {
   expect(dayLabel('2026-11-21', '2026-11-21')).toBe("Aujourd'hui, samedi 21 novembre 2026");
   expect(dayLabel('2026-11-22', '2026-11-21')).toBe('Demain, dimanche 22 novembre 2026');

@@ -73,12 +73,15 @@ export function runningOf(services: readonly FieldService[]): FieldService | und
   return running.find((service) => service.status !== SERVICE_STATUS.notFinished) ?? running[0];
 }
 
-/** Returns the service of the main button: the running one, else the next that can be started and is not over. */
+/**
+ * Returns the service of the main button: the running one, unless the office has settled its missing end, else the next
+ * that can be started and is not over.
+ */
 export function nextOf(services: readonly FieldService[], nowMs: number): FieldService | undefined {
-  return (
-    runningOf(services) ??
-    services
-      .filter((service) => STARTABLE.includes(service.status) && Date.parse(service.endAt) > nowMs)
-      .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))[0]
-  );
+  const running = runningOf(services);
+  if (running && !running.isEndSettled) return running;
+  const [next] = services
+    .filter((service) => STARTABLE.includes(service.status) && Date.parse(service.endAt) > nowMs)
+    .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+  return next ?? running;
 }

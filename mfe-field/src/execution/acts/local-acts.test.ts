@@ -64,6 +64,17 @@ test('whoever is at its post long after the planned end is at work, and in its b
   expect(duty([...on, act('d', 'end', '2026-11-21T20:30:00Z')])).toBe(300);
 });
 
+test('a service whose missing end the office has settled goes on, and is known to be settled', () => {
+  const start = told('a', 'start', '2026-11-21T07:02:00Z');
+  const settle = { ...told('s', 'settle', '2026-11-22T08:00:00Z'), settles: 'noEnd:a' };
+  const at = Date.parse('2026-11-22T17:00:00Z');
+  const seenAt = (...known: KnownAct[]) => withActs({ ...planned, acts: known }, [], AGENT, at);
+  expect(seenAt(start)).toMatchObject({ status: 800 });
+  expect(seenAt(start).isEndSettled).toBeUndefined();
+  expect(seenAt(start, settle)).toMatchObject({ status: 800, isEndSettled: true });
+  expect(seenAt(start, settle, told('e', 'end', '2026-11-21T19:00:00Z')).isEndSettled).toBeUndefined();
+});
+
 test('an act that the server has told back counts once; one of another service says nothing', () => {
   const known = { ...planned, acts: [told('a', 'start', '2026-11-21T07:02:00Z')] };
   expect(seen(known, acts)).toEqual({ ...seen(planned, acts), acts: known.acts });

@@ -85,10 +85,17 @@ export function withActs<S extends FieldService>(
   agentId: string | null,
   nowMs: number,
 ): S {
-  const { state } = viewOf(service, acts, agentId, nowMs);
+  const { state, track } = viewOf(service, acts, agentId, nowMs);
   const { status, startedAt, endedAt } = state;
   const services = stopsAfter(service.services, historyOf(service, acts, agentId), state);
-  return { ...service, status, startedAt: iso(startedAt), endedAt: iso(endedAt), ...(services && { services }) };
+  const missing = track.spans.find(({ end }) => end === null);
+  const isEndSettled = missing && service.acts?.some(({ settles }) => settles === `noEnd:${missing.act.id}`);
+  return {
+    ...service,
+    ...{ status, startedAt: iso(startedAt), endedAt: iso(endedAt) },
+    ...(services && { services }),
+    ...(isEndSettled && { isEndSettled }),
+  };
 }
 
 /**

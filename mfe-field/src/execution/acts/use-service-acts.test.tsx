@@ -17,8 +17,8 @@ const service = (id: string, site: string) =>
     ...{ agent: null, startedAt: null, endedAt: null, acts: [] },
   }) as unknown as FieldService;
 
-function Acts() {
-  const { start, pause } = useServiceActs(service('one', 'Quai 4'), service('two', 'Tour Nord'));
+function Acts({ other = {} }: { other?: Partial<FieldService> }) {
+  const { start, pause } = useServiceActs(service('one', 'Quai 4'), { ...service('two', 'Tour Nord'), ...other });
   return (
     <>
       <button type="button" onClick={() => void start()}>
@@ -44,6 +44,17 @@ test('a refused act names the other service only where that service is the reaso
   useToasts.setState({ toasts: [] });
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(messages()).toEqual(['Quai 4']));
+});
+
+test('a service whose missing end the office has settled holds nobody back from the next one', async () => {
+  resetKit();
+  fakeServer({});
+  signInAs({ role: 'agent' });
+  sessionStore.setState(({ membership }) => ({ membership: membership && { ...membership, agentId: AGENT } }));
+  renderKit(<Acts other={{ isEndSettled: true }} />, { path: '/' });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Prendre' }));
+  await screen.findByRole('dialog');
+  expect(useToasts.getState().toasts).toEqual([]);
 });
 
 test('whoever views the agency as an agent is refused at the first tap, and nothing waits on the device', async () => {

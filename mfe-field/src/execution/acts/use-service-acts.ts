@@ -50,7 +50,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
   const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;
   const { id } = service;
   const name = nameOfService(service);
-  const other = running && running.id !== id ? running : undefined;
+  const other = running && running.id !== id && !running.isEndSettled ? running : undefined;
 
   const refused = (kind: ActKind): boolean => {
     if (refuseOnlyLooking()) return true;

@@ -193,6 +193,43 @@ test('an anomaly that is gone, an unknown service and another agency settle noth
   expect([theirs.body.settled, (await onlyAnomaly(id)).state]).toEqual([[], 'toCheck']);
 });
 
+test('the phone of an agent reads that the office has settled its missing end, and neither how nor why', async () => {
+  const guard = await newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) });
+  const [id, start] = [newId(), newId()];
+  const [startAt, endAt] = [inHours(-8), inHours(-2)];
+  const service = { id, site: { id: site.siteId }, agent: { id: guard.agentId ?? '' }, startAt, endAt };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  await ok(world, guard, executionCalls.startService, { params: { id }, body: { id: start, at: startAt } });
+  const settled = await settlement(id, { decision: 'refuse', because: 'Absent dès 18 h' });
+  expect((await settle(settled)).body.settled).toEqual([settled.id]);
+  const { data } = await ok(world, guard, serviceCalls.fetchServices, { body: { limit: 250 } });
+  const acts = data.find((it) => it.id === id)?.acts;
+  expect(acts?.map(({ kind, settles }) => [kind, settles])).toEqual([
+    ['start', null],
+    ['settle', `noEnd:${start}`],
+  ]);
+  expect(JSON.stringify(acts)).not.toMatch(/refuse|Absent/);
+});
+
+test('an agent who takes the next service after its missing end was settled is not in two places', async () => {
+  const guard = await newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) });
+  const begin = async (from: number, to: number) => {
+    const id = newId();
+    const times = { startAt: inHours(from), endAt: inHours(to) };
+    const service = { id, site: { id: site.siteId }, agent: { id: guard.agentId ?? '' }, ...times };
+    await ok(world, manager, serviceCalls.saveService, { body: { service } });
+    await ok(world, guard, executionCalls.startService, { params: { id }, body: { id: newId(), at: inHours(from) } });
+    return id;
+  };
+  const codesOf = async (id: string) => (await list()).data.filter((it) => it.serviceId === id).map(({ code }) => code);
+  const forgotten = await begin(-12, -6);
+  await settle(await settlement(forgotten));
+  const next = await begin(-1, 3);
+  expect(await codesOf(next)).toEqual([]);
+  await refoldJob.handle({ agencyId, serviceIds: [forgotten] }, jobOf());
+  expect(await codesOf(forgotten)).toEqual(['noEnd']);
+});
+
 test('it is the work of the office, with its right', async () => {
   const id = await done([-8, -1], [-8, 0]);
   const settlements = [await settlement(id)];

@@ -150,6 +150,13 @@ interface FoldInputs {
 
 const all = (rows: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(it), '[]') from (${rows}) it)`;
 
+/** SQL of the end by which the office replaced the missing one of a stretch `p`; null while it has not. */
+const END_SETTLED = sql`(
+  select coalesce((n.settled->>'correctedEnd')::timestamptz, greatest(p.start_at, o.end_at))
+  from field.service_anomaly n join field.service o on o.agency_id = n.agency_id and o.id = n.service_id
+  where n.agency_id = p.agency_id and n.service_id = p.service_id and n.code = 'noEnd'
+    and n.agent_id = p.agent_id and n.settled is not null limit 1)`;
+
 /** Reads in one statement, after the services are locked, because the phone waits for it at every act. */
 async function selectFoldInputs(services: readonly ServiceRow[]): Promise<FoldInputs> {
   const ids = services.map((row) => row.id);
@@ -183,7 +190,7 @@ async function selectFoldInputs(services: readonly ServiceRow[]): Promise<FoldIn
             or si.id in (select t.site_id from field.circuit_stop t where ${idIn(sql`t.service_id`, ids)}))
           and si.latitude is not null and si.longitude is not null`)} as places,
       ${all(sql`
-        select p.service_id as "serviceId", p.agent_id as "agentId", p.start_at as start, p.end_at as end
+        select p.service_id as "serviceId", p.agent_id as "agentId", p.start_at as start, coalesce(p.end_at, ${END_SETTLED}) as end
         from (
           select array_agg(distinct d.agent_id) as agents, min(d.at) as first, max(d.at) as last
           from field.service_act d

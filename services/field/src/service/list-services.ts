@@ -27,14 +27,16 @@ const nameOf = (id: ReturnType<typeof sql>, name: ReturnType<typeof sql>) =>
   sql`case when ${id} is null then null else jsonb_build_object('id', ${id}, 'name', coalesce(${name}, '')) end`;
 
 /**
- * JSON of the history of a service, oldest first, from which phones fold its execution. Settlements and the office's
- * planning acts are left out.
+ * JSON of the history of a service, oldest first, from which phones fold its execution. The office's planning acts are
+ * left out, and its settlements but those of a missing end: an agent who forgot to end may take the next service.
  */
 export const actsOfService = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'recordedAt', h.recorded_at,
-    'agentId', h.agent_id, 'stopId', h.payload->>'stopId', 'breakOffActId', h.payload->>'breakOffActId') order by h.at, h.id)
+    'agentId', h.agent_id, 'stopId', h.payload->>'stopId', 'breakOffActId', h.payload->>'breakOffActId',
+    'settles', h.payload->>'anomaly') order by h.at, h.id)
   from field.service_act h
-  where h.agency_id = s.agency_id and h.service_id = s.id and h.kind not in ('settle', 'move', 'plan', 'unplan')), '[]')`;
+  where h.agency_id = s.agency_id and h.service_id = s.id and h.kind not in ('move', 'plan', 'unplan')
+    and (h.kind <> 'settle' or h.payload->>'anomaly' like 'noEnd:%')), '[]')`;
 
 const binding: ListBinding<typeof serviceList> = {
   from: sql`field.service s`,

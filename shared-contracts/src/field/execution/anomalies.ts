@@ -4,7 +4,7 @@ import { distanceM } from '../../rules/lone-worker/place';
 import type { DoneStop } from '../circuit/fold-stops';
 import { SERVICE_STATUS } from '../service/service.statuses';
 import type { AgentTrack } from './agent-track';
-import type { Anomaly, ExecutionState, PlannedExecution } from './execution';
+import type { Anomaly, ExecutionState, PlannedExecution, Stretch } from './execution';
 import type { FoldedState } from './fold-state';
 import {
   BREAK_OVER_MIN,
@@ -191,11 +191,13 @@ function breaksFound({ execution }: Folded): Found[] {
   });
 }
 
-function overlapsFound({ service, execution, now }: Folded): Found[] {
+function overlapsFound({ service, execution, tracks, now }: Folded): Found[] {
+  // The office may have ended a presence that its agent forgot to end.
+  const endOf = ({ agentId, end }: Stretch) => end ?? tracks.find((it) => it.agentId === agentId)?.endedAt ?? now;
   return (service.elsewhere ?? []).flatMap((other): Found[] => {
     const shared = execution.stretches
       .filter((it) => it.agentId === other.agentId)
-      .map((it) => [Math.max(it.start, other.start), Math.min(it.end ?? now, other.end ?? now)] as const)
+      .map((it) => [Math.max(it.start, other.start), Math.min(endOf(it), other.end ?? now)] as const)
       .filter(([from, to]) => beyond(to - from, OVERLAP_MIN));
     const [first] = shared;
     if (!first) return [];

@@ -13,10 +13,12 @@ export const knownActSchema = z.object({
   stopId: idSchema.nullish(),
   /** For `restore`: the act of the interruption that the office lifted. */
   breakOffActId: idSchema.nullish(),
+  /** For `settle`: key of the anomaly. A phone is not told how the office decided. */
+  settles: z.string().nullish(),
 });
 export type KnownAct = z.output<typeof knownActSchema>;
 
-export const asServiceAct = ({ at, recordedAt, stopId, breakOffActId, ...act }: KnownAct): ServiceAct => ({
+export const asServiceAct = ({ at, recordedAt, stopId, breakOffActId, settles: _, ...act }: KnownAct): ServiceAct => ({
   ...act,
   ...(stopId ? { payload: { stopId } } : {}),
   ...(breakOffActId ? { payload: { breakOffActId } } : {}),
