@@ -2,7 +2,7 @@ import { Button, Paper, Text } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { stopRefusalOf } from '@vigie/contracts/field/circuit/judge-stop';
 import { type CircuitStop, STOPS_OF_CIRCUIT } from '@vigie/contracts/field/circuit/stop';
-import { activeService, nextService, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { activeService, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { formatInstantTime, wallClock } from '@vigie/contracts/formats/french';
 import { useNow } from '@vigie/kit/logic/screen/use-now';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -102,7 +102,7 @@ function Stops({ service }: { service: FieldService }) {
   const stops = service.services ?? [];
   const acts = useStopActs(service);
   const active = activeService(stops);
-  const next = active ?? nextService(stops);
+  const next = active ?? stops.find(({ id }) => stopRefusalOf(service, stops, 'arrive', id) === null);
   return (
     <ol className={styles.stops} aria-label={STOPS_OF_CIRCUIT}>
       {stops.map((stop) => (

@@ -1,8 +1,8 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { isUnvisited } from '@vigie/contracts/field/circuit/judge-stop';
 import { needsReason, refusalOf } from '@vigie/contracts/field/execution/judge-act';
 import { EARLY_BEFORE_MIN } from '@vigie/contracts/field/execution/limits';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { nameOfService, placeOf } from '../../circuit/own-stops';
@@ -107,7 +107,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       }
       const unfinished = { title: FIELD_MESSAGES.unfinishedRounds, confirmLabel: 'Terminer quand même' };
       if (rounds.unfinished && !(await agreed('end', unfinished))) return false;
-      const left = (service.services ?? []).filter(({ status }) => status === SERVICE_STATUS.waiting).length;
+      const left = (service.services ?? []).filter(isUnvisited).length;
       const missed = { title: FIELD_MESSAGES.stopsLeft({ count: left }), confirmLabel: 'Terminer quand même' };
       if (left > 0 && !(await agreed('end', missed))) return false;
       if (!service.needsReport || (await signedReportOf(id))) return true;

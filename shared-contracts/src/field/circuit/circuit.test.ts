@@ -150,6 +150,17 @@ describe('before an agent arrives or leaves', () => {
       cannotUpdateService,
     );
   });
+
+  test('goes on when the circuit is long past its planned end: its agent still reaches the stops that are left', () => {
+    const late = [at('start', 0), at('arrive', 10, 'first'), at('leave', 20, 'first')];
+    const { status, stops: left } = foldExecution(circuit, late, END + 2 * HOUR);
+    expect(status).toBe(SERVICE_STATUS.notFinished);
+    expect(stopRefusalOf({ status }, left, 'arrive', 'second')).toBeNull();
+    const there = foldExecution(circuit, [...late, at('arrive', 600, 'second')], END + 2 * HOUR);
+    expect(stopRefusalOf(there, there.stops, 'leave', 'second')).toBeNull();
+    const ended = foldExecution(circuit, [...late, at('end', 620)], END + 3 * HOUR);
+    expect(stopRefusalOf(ended, ended.stops, 'arrive', 'second')).not.toBeNull();
+  });
 });
 
 test('stops overlap where one begins before those before it have ended', () => {

@@ -7,6 +7,13 @@ interface Stopped {
   status: number;
 }
 
+/** « Not finished » is one of them: an agent may run late, long after the planned end. */
+const UNDER_WAY: readonly number[] = [SERVICE_STATUS.inProgress, SERVICE_STATUS.notFinished];
+
+/** Whether nobody has reached a stop; the stops of a circuit that runs late are called not realised meanwhile. */
+export const isUnvisited = ({ status }: { status: number }): boolean =>
+  status === SERVICE_STATUS.waiting || status === SERVICE_STATUS.notRealised;
+
 /**
  * Returns the French reason why an agent may not arrive at a stop or leave it now, or null. Only the phone calls it,
  * before the act: the server records every act as a fact.
@@ -21,8 +28,8 @@ export function stopRefusalOf(
 ): string | null {
   const stop = stops.find((it) => it.id === id);
   const active = activeService(stops);
-  if (!stop || circuit.status !== SERVICE_STATUS.inProgress) return FIELD_MESSAGES.cannotUpdateService;
+  if (!stop || !UNDER_WAY.includes(circuit.status)) return FIELD_MESSAGES.cannotUpdateService;
   if (kind === 'leave') return stop.status === SERVICE_STATUS.inProgress ? null : FIELD_MESSAGES.cannotUpdateService;
   if (active && active.id !== id) return FIELD_MESSAGES.serviceActive;
-  return stop.status === SERVICE_STATUS.waiting ? null : FIELD_MESSAGES.cannotUpdateService;
+  return isUnvisited(stop) ? null : FIELD_MESSAGES.cannotUpdateService;
 }
