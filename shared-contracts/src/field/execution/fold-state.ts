@@ -1,5 +1,6 @@
 import { byText } from '../../core/collections/compare';
 import { MINUTE_MS } from '../../core/time/days';
+import type { Interval } from '../../core/time/intervals';
 import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
 import { type AgentTrack, addAct, breakOff, isOpen, liftBreakOff, newTrack } from './agent-track';
 import type { DoneBreak, ExecutionState, PlannedExecution, Settled, Stretch } from './execution';
@@ -34,9 +35,9 @@ export function foldState(service: PlannedExecution, acts: readonly ServiceAct[]
   const tracks = tracksOf(ordered);
   // Leaves out an unplanned agent whose presence the office refused.
   const counted = tracks.filter(({ agentId }) => settled.get(`notPlanned:${agentId}`)?.decision !== 'refuse');
-  const breaks = breaksOf(service, tracks, ordered);
   const stretches = stretchesOf(counted, agents);
   for (const track of counted) endByOffice(track, { service, settled, stretches });
+  const breaks = breaksOf(service, tracks, ordered);
   const begun = counted.filter((track) => track.spans.length > 0 || isEndOfPlanned(track, agents));
   const lead = leadOf(begun, agents);
   const standing = officeDecisionsOf(ordered);
@@ -166,15 +167,26 @@ function breaksOf(
     .sort((a, b) => a.planned.start - b.planned.start || byText(a.id, b.id));
   const known = new Map(service.breaks.map((it) => [it.id, it]));
   return tracks
-    .flatMap(({ agentId, breaks }) => breaks.map((it) => ({ ...it, agentId })))
+    .flatMap((track) => track.breaks.map((it) => ({ ...it, track })))
     .filter(({ act }) => !removed.has(act.id))
     .sort((a, b) => a.start - b.start || byText(a.act.id, b.act.id))
-    .map(({ act, agentId, start, end }, index) => {
+    .map(({ act, track, start, ...it }, index) => {
       const plan = planned[index];
+      const { agentId } = track;
+      const end = it.end ?? (plan ? endOfForgotten(track, start, plan.planned) : null);
       const { notWork, notCharge } = plan ?? known.get(act.id) ?? service.unplannedBreak;
       const of = { id: plan?.id ?? act.id, planned: plan?.planned ?? null };
       return { ...of, actId: act.id, agentId, start, end, notWork, notCharge };
     });
+}
+
+/**
+ * Returns the end of a planned pause that its agent forgot to end, once the office has ended the presence: nobody says
+ * that the pause was any longer. Null while the presence lasts.
+ */
+function endOfForgotten({ state, endedAt }: AgentTrack, start: number, planned: Interval): number | null {
+  if (state !== 'ended' || endedAt === null) return null;
+  return Math.max(start, Math.min(endedAt, start + planned.end - planned.start));
 }
 
 /**

@@ -118,6 +118,19 @@ test('nothing is known of a presence without an end until the office says so', (
   expect(pay([start, act('validate', 600, { agentId: null })])).toEqual([0, 480, 480]);
 });
 
+test('a planned pause that was forgotten with the end of its service is as long as planned', () => {
+  const pause = { start: START + 240 * MINUTE, end: START + 270 * MINUTE };
+  const service = planned({ breaks: [{ id: 'pause', planned: pause, notWork: true, notCharge: true }] });
+  const start = act('start', 0);
+  const forgotten = [start, act('startBreak', 250)];
+  const paid = (...more: ServiceAct[]) => keep([...forgotten, ...more], with_(), service).pay.minutes;
+  expect(paid()).toBeNull();
+  expect(paid(settle(`noEnd:${start.id}`, 'accept'))).toBe(450);
+  // It is over with the presence, and its own end counts where it arrives after all.
+  expect(paid(settle(`noEnd:${start.id}`, 'correct', [0, 260]))).toBe(250);
+  expect(paid(settle(`noEnd:${start.id}`, 'accept'), act('endBreak', 290))).toBe(440);
+});
+
 test('who refuses to pay a return after the end pays what was done before it', () => {
   const back = act('start', 500);
   const acts = [act('start', 0), act('end', 484), back, act('interrupt', 510), act('start', 515), act('end', 540)];
