@@ -12,7 +12,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useSearchParams } from 'react-router';
-import { ReadCodeDialog } from './read-code.dialog';
+import { ReadCodeDialog } from './read/read-code.dialog';
 import styles from './walk.module.css';
 
 const CODE = 'code';

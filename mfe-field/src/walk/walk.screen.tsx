@@ -11,7 +11,7 @@ import { type Checkpoint, CheckpointLine, unplannedOf } from './checkpoint-line'
 import { EndWalkDialog } from './end-walk.dialog';
 import { ObservationDialog } from './observation/observation.dialog';
 import { CheckpointDialog } from './point.dialog';
-import { ReadCodeDialog } from './read-code.dialog';
+import { ReadCodeDialog } from './read/read-code.dialog';
 import { type FoldedWalk, isRunning } from './use-walks';
 import styles from './walk.module.css';
 

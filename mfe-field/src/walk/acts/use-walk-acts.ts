@@ -12,7 +12,7 @@ import { locate } from '../../execution/acts/position';
 import { vibrate } from '../../execution/feedback';
 import { useFieldServices } from '../../execution/use-field-services';
 import type { Checkpoint } from '../checkpoint-line';
-import type { BadgeCodes } from '../nfc';
+import type { BadgeCodes } from '../read/nfc';
 import { idsOf, recordWalk, type WalkWords } from '../record-walk';
 import type { FoldedWalk } from '../use-walks';
 

@@ -4,8 +4,9 @@ import type { ReadBy } from '@vigie/contracts/field/round-execution/round-act';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { vibrate } from '../../execution/feedback';
+import styles from '../walk.module.css';
 import { type BadgeCodes, hasNfc, listenNfc } from './nfc';
-import styles from './walk.module.css';
 
 // The camera and the code reader are lazy-loaded.
 const QrReader = lazily(() => import('./qr-reader').then((m) => m.QrReader));
@@ -73,24 +74,29 @@ function Readers({ onCode }: Pick<Props, 'onCode'>) {
   );
 }
 
+const NFC_NOTES = {
+  listens: 'Approchez le téléphone du badge NFC.',
+  unreadable: 'Badge illisible : gardez le téléphone contre le badge, scannez le code QR ou saisissez le code.',
+  none: 'Ce téléphone ne lit pas les badges NFC ici : scannez le code QR ou saisissez le code.',
+} as const;
+
 function NfcLine({ onBadge }: { onBadge: (codes: BadgeCodes) => void }) {
-  const [refused, setRefused] = useState(false);
-  const read = useEffectEvent(onBadge);
-  const listens = hasNfc() && !refused;
+  const [state, setState] = useState<keyof typeof NFC_NOTES>(() => (hasNfc() ? 'listens' : 'none'));
+  const read = useEffectEvent((codes: BadgeCodes | null) => {
+    setState(codes ? 'listens' : 'unreadable');
+    if (codes) onBadge(codes);
+    else vibrate('refused');
+  });
   useEffect(() => {
     if (!hasNfc()) return;
     const closing = new AbortController();
-    listenNfc((codes) => read(codes), closing.signal).catch(() => setRefused(true));
+    listenNfc((codes) => read(codes), closing.signal).catch(() => setState('none'));
     return () => closing.abort();
   }, []);
   return (
     <p className={styles.note} role="status">
-      {listens ? <IconNfc size={22} aria-hidden /> : <IconNfcOff size={22} aria-hidden />}
-      <span>
-        {listens
-          ? 'Approchez le téléphone du badge NFC.'
-          : 'Ce téléphone ne lit pas les badges NFC ici : scannez le code QR ou saisissez le code.'}
-      </span>
+      {state === 'none' ? <IconNfcOff size={22} aria-hidden /> : <IconNfc size={22} aria-hidden />}
+      <span>{NFC_NOTES[state]}</span>
     </p>
   );
 }

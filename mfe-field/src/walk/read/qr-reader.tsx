@@ -1,7 +1,7 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from '../walk.module.css';
 import { frameReader, openCamera } from './camera';
-import styles from './walk.module.css';
 
 /**
  * Milliseconds between two scanned frames: short enough for a user who aims by hand, long enough to spare the battery.
