@@ -19,7 +19,7 @@ import { findWalked, lockOrCreate, type WalkRow } from './find-walk';
 import { executionNoun, lockExecutions } from './noun';
 import { type FoldedWalk, refoldWalks } from './refold';
 import { readBy, selectExecutions } from './select-executions';
-import { settleAlert } from './watch-rounds.job';
+import { alertIncomplete, settleAlert } from './watch-rounds.job';
 
 type Given = z.output<typeof roundEventSchema>;
 
@@ -61,6 +61,7 @@ export async function recordRoundAct(
     if (!folded) throw notFound(ROUND_MESSAGES.roundNotFound);
     await writeLogbook(key, folded, { event, checkpoint, agentId, agencyId, author: caller.name, row, now });
     await settleAlert(agencyId, folded, now);
+    await alertIncomplete(agencyId, folded, { actId: event.id, judgedAt: row.endJudgedAt, now });
     publishRecords('roundExecution', executionNoun, {
       agencyId,
       kind: 'updated',

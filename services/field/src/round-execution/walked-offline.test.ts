@@ -4,6 +4,7 @@ import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { roundCalls } from '@vigie/contracts/field/round/round.calls';
 import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import type { RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
 import { executionOrder } from '@vigie/contracts/rules/rounds/directions';
 import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -33,7 +34,7 @@ async function saveCheckpoint(title: string, metres: number) {
   const body = { id: checkpointId, site: { id: siteId }, title, badge: 'B-1', location: place(metres), radius: 50 };
   await ok(world, manager, checkpointCalls.saveCheckpoint, { body: { ...body, updatedAt: known?.updatedAt } });
 }
-const act = (execution: string, eventKey: 'round_start' | 'round_checkpoint' | 'round_finish', at: string) =>
+const act = (execution: string, eventKey: RoundEventKey, at: string) =>
   ok(world, guard, roundExecutionCalls.walkRound, {
     params: { eventKey },
     body: {
@@ -179,4 +180,32 @@ test('the alert of a round that is said to be missed is settled once the phone t
     author: 'Vigie',
     comment: expect.stringMatching(/^Ronde complète, du .+ au .+, reçue le .+/),
   });
+});
+
+test('a round that was said to be missed, and was walked without network but not whole, is an alert anew', async () => {
+  const execution = newId();
+  const planned = { id: execution, round: { id: roundId }, startAt: ago(40), endAt: ago(5) };
+  await ok(world, manager, roundExecutionCalls.saveRoundExecution, { body: planned });
+  await transaction(world.databases.field, { agencyId: manager.agencyId }, () => watchRounds(manager.agencyId));
+  const alerts = async () => {
+    const { data: open } = await ok(world, manager, logbookCalls.fetchAlerts, { body: { flash: true } });
+    return open.filter((it) => it.serviceRoundExecution?.id === execution).map(({ infos }) => infos);
+  };
+  expect(await alerts()).toEqual([expect.stringMatching(/non commencée$/)]);
+  const walk = async () =>
+    (await ok(world, manager, roundExecutionCalls.serviceRound, { params: { id: execution } })).serviceRoundExecution;
+  const { updatedAt } = await walk();
+  await ok(world, manager, roundExecutionCalls.acknowledgeRoundExecution, {
+    params: { id: execution },
+    body: { updatedAt },
+  });
+  expect(await alerts()).toEqual([]);
+  await act(execution, 'round_start', ago(35));
+  expect(await alerts()).toEqual([]);
+  await act(execution, 'round_stop', ago(25));
+  expect(await alerts()).toEqual([expect.stringMatching(/ 0 point sur 1\. Manque : Hall$/)]);
+  expect(await walk()).toMatchObject({ acknowledgedAt: null });
+  // Said once: what comes after the end changes nothing.
+  await act(execution, 'round_stop', ago(20));
+  expect(await alerts()).toHaveLength(1);
 });

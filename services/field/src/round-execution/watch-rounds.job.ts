@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { DAY_MS, MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { FORGOTTEN_AFTER_MS } from '@vigie/contracts/field/round-execution/fold-round';
+import { isOfficeAct } from '@vigie/contracts/field/round-execution/round-act';
 import { ROUND_ALERT_MESSAGES } from '@vigie/contracts/field/round-execution/round-alert.messages';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { timeInWindow } from '@vigie/contracts/field/round-execution/round-window';
@@ -88,10 +89,37 @@ async function judgeOne(agencyId: string, folded: FoldedWalk, judged: Deadline |
   if (walk.state === 'cancelled' || walk.completion.complete || isHistory(execution.endAt, now)) return;
   // A walk that never began has one alert, not a second one at its end.
   if (walk.startedAt === null && alertedAt !== null) return;
+  await raiseAlert(agencyId, folded, now);
+}
+
+async function raiseAlert(agencyId: string, folded: FoldedWalk, now: Date): Promise<void> {
   // A new alert needs a new acknowledgement.
   const alert = { alertedAt: now, acknowledgedAt: null, acknowledgedBy: null };
-  await db().updateTable('roundExecution').set(alert).where('id', '=', execution.id).execute();
+  await db().updateTable('roundExecution').set(alert).where('id', '=', folded.execution.id).execute();
   await writeAlert(agencyId, folded, now);
+}
+
+/** Acts that end a walk; a later one does not count. */
+const ENDS: readonly string[] = ['finish', 'stop'];
+
+/**
+ * Raises an alert of a walk that was said to be missed, when its phone tells after all that it ended incomplete: whoever
+ * took note of the first alert knows nothing of the missing checkpoints.
+ *
+ * @param actId the act that has just arrived
+ * @param judgedAt when the walk was judged at its end; null if it was not yet
+ */
+export async function alertIncomplete(
+  agencyId: string,
+  folded: FoldedWalk,
+  { actId, judgedAt, now }: { actId: string; judgedAt: string | null; now: Date },
+): Promise<void> {
+  const { walk, execution } = folded;
+  if (judgedAt === null || walk.completion.complete || isHistory(execution.endAt, now)) return;
+  const own = walk.steps.filter(({ act }) => !isOfficeAct(act));
+  const isKnown = own.some(({ act }) => act.recordedAt !== null && act.recordedAt < Date.parse(judgedAt));
+  const ends = own.some(({ act, counts }) => act.id === actId && counts && ENDS.includes(act.kind));
+  if (ends && walk.state === 'ended' && !isKnown) await raiseAlert(agencyId, folded, now);
 }
 
 async function writeAlert(agencyId: string, folded: FoldedWalk, now: Date): Promise<void> {
