@@ -9,7 +9,7 @@ import { openWorld, type World } from '../world';
 /** Compares the programs' table interfaces with the migrated database. */
 
 /** Tables that only the kit reads and writes, in SQL. */
-const INFRASTRUCTURE = ['migration', 'outbox', 'inbox'];
+const INFRASTRUCTURE = ['migration', 'outbox', 'inbox', 'scheduled_run'];
 
 let world: World;
 let declared: Record<ProgramName, DeclaredTables>;

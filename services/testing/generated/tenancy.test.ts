@@ -30,7 +30,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   'commercial.offer_answer': 'is of two agencies; policies of its own show it to both and let one write it',
   'field.logbook_waiting': 'ids only, read across agencies by the sweep; written by the database alone',
 };
-const INFRASTRUCTURE = new Set(['migration', 'outbox', 'inbox']);
+const INFRASTRUCTURE = new Set(['migration', 'outbox', 'inbox', 'scheduled_run']);
 
 interface TableRow {
   schema: string;

@@ -11,6 +11,7 @@ import { runProgram } from '@vigie/service-kit/http/program';
 import { openQueues } from '@vigie/service-kit/jobs/queues';
 import { startRelay } from '@vigie/service-kit/jobs/relay';
 import { runJobs } from '@vigie/service-kit/jobs/run-jobs';
+import { startTimetable } from '@vigie/service-kit/jobs/timetable';
 import { programLog } from '@vigie/service-kit/log';
 import { checkMailServer } from '@vigie/service-kit/mail/send-mail';
 import { noteFailedJob, platformJobs } from '@vigie/service-platform/jobs';
@@ -44,6 +45,7 @@ await runJobs(
   log,
   { onGivenUp: (job) => noteFailedJob(databaseOf.platform, job) },
 );
+const timetable = startTimetable({ jobs: allJobs, queues, database: databaseOf.platform, log });
 
 const heartbeat = startHeartbeat({
   program: 'workers',
@@ -61,10 +63,11 @@ await runProgram({
   ready: async () => {
     await Promise.all(databases.map(({ database }) => database.pool.query('select 1')));
   },
-  // Relays stop first, so that no closing queue gets new jobs; then the queues wait for running jobs; then the
+  // Timetable and relays stop first, so that no closing queue gets new jobs; then the queues wait for running jobs; then the
   // databases close.
   close: [
     () => heartbeat.stop(),
+    () => timetable.stop(),
     ...relays.map((relay) => () => relay.stop()),
     () => queues.close(),
     ...databases.map(

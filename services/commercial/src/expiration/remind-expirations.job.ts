@@ -33,7 +33,7 @@ const MAX_LINES = 50;
 export const remindExpirationsJob = defineAgencyJob({
   name: 'commercial.remindExpirations',
   queue: 'reminders',
-  schedule: { pattern: '30 6 * * *' },
+  schedule: { pattern: '30 6 * * *', lateMaxH: 12 },
   handle: ({ agencyId }, { database, requestId }) =>
     transaction(database, { agencyId }, () => remind(agencyId, requestId)),
 });

@@ -17,7 +17,7 @@ const NEW_DAYS = 60;
 export const remindInformationNotesJob = defineAgencyJob({
   name: 'commercial.remindInformationNotes',
   queue: 'reminders',
-  schedule: { pattern: '0 7 * * *' },
+  schedule: { pattern: '0 7 * * *', lateMaxH: 12 },
   handle: ({ agencyId }, { database, requestId }) =>
     transaction(database, { agencyId }, async () => {
       const recent = sql`${PUBLISHED} and n.published_at > now() - make_interval(days => ${NEW_DAYS})`;

@@ -28,6 +28,14 @@ export interface JobContext {
   attempt: number;
 }
 
+/** Times of the day at which a job runs. */
+export interface Timed {
+  /** A cron pattern: in the time zone of each agency for a job of `eachAgency`, otherwise in that of Paris. */
+  pattern: string;
+  /** A run that is later than this, after workers were away, is left out: for mails, which are not sent at night. */
+  lateMaxH?: number;
+}
+
 /**
  * A job: its name, its payload and its handler. The payload has ids only: the handler reads the current state and
  * returns when nothing is left to do. Handlers are idempotent, since a job may run twice or be killed at any line.
@@ -36,8 +44,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   name: string;
   queue: QueueName;
   payload: Payload;
-  /** A schedule: milliseconds between two runs, or a cron pattern in Europe/Paris. */
-  schedule?: { everyMs: number } | { pattern: string };
+  /** When the job runs by itself: every so many milliseconds, or at times of the day. */
+  schedule?: { everyMs: number } | Timed;
   /** Runs for each of these events, with the event's payload and its `eventId`. */
   onEvent?: DomainEvent;
   /** Filters the events that the job handles; all events by default. */

@@ -341,8 +341,8 @@ describe.each(backends)('queues on %s', (backend) => {
   });
 
   test('a schedule of an older version goes when its job has moved to another queue', async () => {
-    await queues.schedule('reminders', 'test.moved', { everyMs: 3_600_000 });
-    await queues.schedule('reminders', 'test.stays', { everyMs: 3_600_000 });
+    await queues.schedule('reminders', 'test.moved', 3_600_000);
+    await queues.schedule('reminders', 'test.stays', 3_600_000);
     expect(await queues.keepSchedules('reminders', new Set(['test.stays']))).toEqual(['test.moved']);
     expect(await queues.keepSchedules('alerts', new Set())).toEqual([]);
     expect(await queues.keepSchedules('reminders', new Set())).toEqual(['test.stays']);

@@ -1,4 +1,3 @@
-import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import {
   type Job as BullJob,
   type ConnectionOptions,
@@ -34,7 +33,8 @@ export interface Queues {
   add(queue: QueueName, name: string, data: QueuedData, options: JobsOptions): Promise<void>;
   /** Adds many jobs in one message, since each message has a cost. */
   addAll(jobs: readonly NewJob[]): Promise<void>;
-  schedule(queue: QueueName, name: string, when: { everyMs: number } | { pattern: string }): Promise<void>;
+  /** Runs a job every so many milliseconds. */
+  schedule(queue: QueueName, name: string, everyMs: number): Promise<void>;
   /**
    * Removes the schedules of a queue but these, since jobs of an older version were renamed, moved or dropped; returns
    * the removed names.
@@ -152,9 +152,8 @@ function queuesOn(
         else for (const { name, data, options } of own) await opened.add(name, data, options);
       }
     },
-    async schedule(queue, name, when) {
-      const repeat = 'everyMs' in when ? { every: when.everyMs } : { pattern: when.pattern, tz: DEFAULT_TIME_ZONE };
-      await (await queueOf(queue)).upsertJobScheduler(name, repeat, { name, data: { payload: {} }, opts: keep });
+    async schedule(queue, name, every) {
+      await (await queueOf(queue)).upsertJobScheduler(name, { every }, { name, data: { payload: {} }, opts: keep });
     },
     async keepSchedules(queue, names) {
       const opened = await queueOf(queue);

@@ -6,6 +6,7 @@ import type { Logger } from '../log';
 import { inRequest } from '../request-context';
 import { type AnyJob, QUEUES } from './define';
 import type { QueuedJob, Queues } from './queues';
+import { scheduledRun, selectJobAgencies } from './run-in-agencies';
 
 const done = new Counter({ name: 'jobs_total', help: 'Jobs run', labelNames: ['name', 'outcome'] });
 
@@ -34,7 +35,10 @@ interface RunOptions {
   onGivenUp?: (job: GivenUpJob) => Promise<void>;
 }
 
-/** Starts one worker per queue and registers the schedules, in place of those of an older version. The payload is parsed before the handler runs. */
+/**
+ * Starts one worker per queue and registers what runs every so many milliseconds, in place of the schedules of an older
+ * version; the timetable hands over what runs at times of the day. The payload is parsed before the handler runs.
+ */
 export async function runJobs(
   owned: readonly OwnedJob[],
   queues: Queues,
@@ -58,11 +62,13 @@ export async function runJobs(
       throw error;
     }
   };
-  const scheduled = owned.map(({ job }) => job).filter((job) => job.schedule);
+  const scheduled = owned.flatMap(({ job: { queue, name, schedule } }) =>
+    schedule && 'everyMs' in schedule ? [{ queue, name, everyMs: schedule.everyMs }] : [],
+  );
   for (const queue of QUEUES) {
     await queues.keepSchedules(queue, new Set(scheduled.filter((job) => job.queue === queue).map(({ name }) => name)));
   }
-  for (const { queue, name, schedule } of scheduled) if (schedule) await queues.schedule(queue, name, schedule);
+  for (const { queue, name, everyMs } of scheduled) await queues.schedule(queue, name, everyMs);
   await Promise.all(QUEUES.map((queue) => queues.work(queue, run, queue === 'alerts' ? 3 * concurrency : concurrency)));
 }
 
@@ -136,23 +142,6 @@ const isTick = ({ data }: QueuedJob): boolean => !(data.payload as { agencyId?: 
  * duplicates.
  */
 async function runInEveryAgency({ job, database }: OwnedJob, tick: QueuedJob, queues: Queues): Promise<void> {
-  const agencies = await transaction(database, {}, async () => {
-    const which = sql.table(job.closedToo ? 'platform.shared_every_agency_id' : 'platform.shared_agency_id');
-    const { rows } = await sql<{ agencyId: string }>`select agency_id from ${which}`.execute(
-      transactionOf<unknown>()(),
-    );
-    return rows.map((row) => row.agencyId);
-  });
-  await queues.addAll(
-    agencies.map((agencyId) => ({
-      queue: job.queue,
-      name: job.name,
-      data: { payload: { agencyId } },
-      options: {
-        jobId: `${job.name}_${agencyId}_${tick.timestamp}`,
-        attempts: job.attempts ?? 8,
-        backoff: { type: 'exponential', delay: 1_000 },
-      },
-    })),
-  );
+  const agencies = await transaction(database, {}, () => selectJobAgencies(job));
+  await queues.addAll(agencies.map(({ agencyId }) => scheduledRun(job, tick.timestamp, agencyId)));
 }

@@ -35,7 +35,7 @@ export function followUp(today: string, options: { signBy: string; mailedOn: str
 export const followSignaturesJob = defineAgencyJob({
   name: 'commercial.followSignatures',
   queue: 'reminders',
-  schedule: { pattern: '0 8 * * *' },
+  schedule: { pattern: '0 8 * * *', lateMaxH: 11 },
   async handle({ agencyId }, { database }) {
     const waiting = await transaction(database, { agencyId }, () =>
       db().selectFrom('contract').select(['id', 'kind']).where('status', '=', contractStatuses.value.waiting).execute(),

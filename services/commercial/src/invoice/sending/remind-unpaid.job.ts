@@ -19,7 +19,7 @@ import { selectReminderSettings, sendDueReminder } from './remind-invoice';
 export const remindUnpaidJob = defineAgencyJob({
   name: 'commercial.remindUnpaid',
   queue: 'reminders',
-  schedule: { pattern: '0 9 * * 1-5' },
+  schedule: { pattern: '0 9 * * 1-5', lateMaxH: 8 },
   handle: ({ agencyId }, { database }) => remindUnpaid(database, agencyId),
 });
 
