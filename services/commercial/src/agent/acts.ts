@@ -80,13 +80,13 @@ const does: ActImplementations<typeof agentActs.acts, AgentRecord> = {
 };
 
 export const agentSet = asAnySet(agentActs);
-type ActName = keyof typeof agentActs.acts;
+type ActName = keyof typeof does;
 
 /**
  * Returns the act that leads an agent from one state to another; undefined when the states are equal or no act does.
  */
 const actBetween = (from: number, to: number): ActName | undefined =>
-  (Object.keys(agentActs.acts) as ActName[]).find((name) => {
+  (Object.keys(does) as ActName[]).find((name) => {
     const act = agentSet.acts[name];
     return act?.to === agentStatuses.nameOf(to) && act.from.includes(agentStatuses.nameOf(from));
   });

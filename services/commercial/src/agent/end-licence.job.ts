@@ -33,6 +33,6 @@ export const endLicenceJob = defineEventJob({
         return;
       }
       const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
-      await runAct(agentSet, 'deactivate', agentNoun, closeAccount, { id: agentId, body: {} }, product);
+      await runAct(agentSet, 'endLicence', agentNoun, closeAccount, { id: agentId, body: {} }, product);
     }),
 });

@@ -41,11 +41,11 @@ async function endLicencesOfLeavers(agencyId: string): Promise<void> {
     .where('status', '=', AGENT_STATUS.licensed)
     .where('leftOn', '<', todayIn(timeZone))
     .where(
-      sql<boolean>`not exists (select from field.shared_service s
+      sql<boolean>`not exists (select from field.shared_assignment s
         where s.agent_id = agent.id and s.status in (${inProgress}, ${paused}))`,
     )
     .execute();
   const ids = left.map(({ id }) => id);
   if (ids.length === 0) return;
-  await runActOnMany(agentSet, 'deactivate', agentNoun, closeAccount, { ids }, productItself({ agencyId, timeZone }));
+  await runActOnMany(agentSet, 'endLicence', agentNoun, closeAccount, { ids }, productItself({ agencyId, timeZone }));
 }

@@ -7,7 +7,9 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { newCustomerSite } from '@vigie/testing/records/done-services';
@@ -94,10 +96,14 @@ test('what it is planned on after its last day is told before, and is to be fill
 });
 
 /** Plans a service that began yesterday and is not over; returns the function that sets its state. */
-async function nightOf(agentId: string): Promise<(status: number) => Promise<unknown>> {
+async function nightOf(
+  agentId: string,
+  more: Partial<ServiceSave> = {},
+): Promise<(status: number) => Promise<unknown>> {
   const service = {
     ...{ id: newId(), site: { id: siteId }, agent: { id: agentId } },
     ...{ startAt: `${addDays(today, -1)}T19:00:00Z`, endAt: new Date(Date.now() + 3_600_000).toISOString() },
+    ...more,
   };
   await ok(world, manager, serviceCalls.saveService, { body: { service } });
   return (status) =>
@@ -117,6 +123,35 @@ test('an agent that is still on site at midnight keeps its licence until the nig
   expect((await read(body.id)).status).toBe(AGENT_STATUS.licensed);
   await stands(SERVICE_STATUS.finished);
   await endLicences();
+  expect((await read(body.id)).status).toBe(AGENT_STATUS.unlicensed);
+});
+
+test('an agent between two stops of a circuit is at work, and the circuit is one service', async () => {
+  const body = file({ status: 100, email: `${newId()}@exemple.test` });
+  await save(body);
+  const [id, firstStop] = [newId(), `${addDays(today, -1)}T19:`];
+  const stop = (endAt: string, startAt: string) => ({ id: newId(), site: { id: siteId }, startAt, endAt });
+  const stands = await nightOf(body.id, {
+    id,
+    services: [stop(`${firstStop}30:00Z`, `${firstStop}00:00Z`), stop(`${firstStop}50:00Z`, `${firstStop}40:00Z`)],
+  });
+  const lastDay = addDays(today, -1);
+  const refused = await save({ ...body, leftOn: lastDay });
+  expect(refused.body).toMatchObject({ message: '1 service après la date de sortie sera à réaffecter.' });
+  await stands(SERVICE_STATUS.inProgress);
+  const { sentences } = await ok(world, manager, agentCalls.deactivateAgentFollows, { params: { id: body.id } });
+  expect(sentences).toEqual([expect.stringContaining('1 service en cours')]);
+  await save({ ...body, leftOn: lastDay });
+  await endLicences();
+  expect((await read(body.id)).status).toBe(AGENT_STATUS.licensed);
+});
+
+test('an agent who left is not kept by a licence that runs on', async () => {
+  const body = file({ status: 100, email: `${newId()}@exemple.test` });
+  await save(body);
+  await ok(world, manager, licenceCalls.chooseLicence, { body: { agentIds: [body.id], days: 10 } });
+  await save({ ...body, leftOn: addDays(today, -1) });
+  await runAllJobs(world);
   expect((await read(body.id)).status).toBe(AGENT_STATUS.unlicensed);
 });
 
@@ -204,7 +239,7 @@ test('its licence ends the day after, and is given again only to who works there
   expect([(await read(gone.id)).status, (await read(going.id)).status]).toEqual([unlicensed, with_]);
   const { history } = await ok(world, manager, agentCalls.historyAgent, { params: { id: gone.id } });
   expect(history.map(({ act, userName }) => [act, userName])).toEqual([
-    ['deactivate', 'Vigie'],
+    ['endLicence', 'Vigie'],
     ['create', history.at(-1)?.userName],
   ]);
   const { updatedAt } = await read(gone.id);

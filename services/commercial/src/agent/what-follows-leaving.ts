@@ -17,7 +17,7 @@ export async function whatFollowsDay(id: string, lastDay: string, timeZone: stri
   const midnight = sql`(${lastDay}::date + 1)::timestamp at time zone ${timeZone}`;
   const { rows } = await sql<{ coming: number; absences: number }>`
     select
-      (select count(*)::int from field.shared_service s
+      (select count(*)::int from field.shared_assignment s
         where s.agent_id = ${id} and s.status in (${waiting}, ${late})
           and s.end_at > now() and s.end_at > ${midnight}) as coming,
       (select count(*)::int from field.shared_absence a
@@ -38,7 +38,7 @@ export async function whatFollowsClosing({ id }: { id: string }): Promise<string
   return sentencesOf([[rows[0]?.running ?? 0, COMMERCIAL_MESSAGES.agentAtWork]]);
 }
 
-const runningOf = (id: string) => sql`(select count(*)::int from field.shared_service s
+const runningOf = (id: string) => sql`(select count(*)::int from field.shared_assignment s
   where s.agent_id = ${id} and s.status in (${inProgress}, ${paused}))`;
 
 /** Returns sentences about everything that is still assigned to an agent who leaves and may still sign. */
@@ -52,7 +52,7 @@ export const whatFollowsDeletion = ({ id }: { id: string }): Promise<string[]> =
 async function whatFollows(id: string, ofContracts: typeof COMMERCIAL_MESSAGES.agentHasContracts): Promise<string[]> {
   const { rows } = await sql<{ coming: number; running: number; contracts: number; orders: number }>`
     select
-      (select count(*)::int from field.shared_service s
+      (select count(*)::int from field.shared_assignment s
         where s.agent_id = ${id} and s.start_at > now() and s.status in (${waiting}, ${late})) as coming,
       ${runningOf(id)} as running,
       (select count(*)::int from contract c

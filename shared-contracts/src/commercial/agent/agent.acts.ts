@@ -96,6 +96,13 @@ export const agentActs = defineActs(
       bulk: '/agents/deactivate',
       done: 'Agent sans licence',
     },
+    // Of an agent who left too, however long the licence was chosen for: its account would stay open.
+    endLicence: {
+      label: 'Licence retirée automatiquement',
+      summary: 'The term of the licence, or the last day of the agent, is over: closes its account',
+      from: ['licensed'],
+      to: 'unlicensed',
+    },
     archive: {
       label: 'Archivage',
       summary: 'Archives an agent who left; its account is closed',
