@@ -64,6 +64,17 @@ test('a week is copied at the same times of the clock, across the change of cloc
   expect(service).toMatchObject({ comment: 'Code 4512', status: 100, updatedAt: body.copies[0]?.updatedAt });
 });
 
+test('services that were planned together are copied as a group of their own', async () => {
+  const { groupId } = await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z', { nbAgents: 3 });
+  await plan('2031-03-26T07:00:00Z', '2031-03-26T15:00:00Z');
+  const { copies } = (await copy()).body;
+  const services = await Promise.all(
+    copies.map(async ({ id }) => (await ok(world, manager, serviceCalls.service, { params: { id } })).service),
+  );
+  expect(services.map(({ nbAgents }) => nbAgents).sort()).toEqual([1, 3, 3, 3]);
+  expect(services.map((it) => it.groupId)).not.toContain(groupId);
+});
+
 test('a copy into an invoiced month, or over an absence that is asked for, says so before it is made', async () => {
   await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
   const invoiced = await plan('2031-04-20T07:00:00Z', '2031-04-20T15:00:00Z', { agent: null });

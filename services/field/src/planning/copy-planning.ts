@@ -115,7 +115,11 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   const unfilled = body.withAgents ? given.filter(({ id, agent }) => !agent && filled.has(id)).length : 0;
   const told = { count: fresh.length, there, unfilled, closed, errors };
   if (body.dryRun || fresh.length === 0) return { ...told, copies: [] };
-  const writes = writeServices(undefined, COPIES);
+  const grouped = sources.filter(({ groupId }) => groupId !== null);
+  const groupOf = new Map(
+    grouped.map(({ id, groupId }) => [derivedId(body.id, id), derivedId(body.id, groupId ?? id)]),
+  );
+  const writes = writeServices(undefined, { ...COPIES, groupOf });
   const { ids } = await saveRecords(serviceSet, serviceNoun, given, { actor, pathOf, writes, request });
   return { ...told, copies: (await selectCopies(ids)).map(asCopy) };
 };

@@ -45,6 +45,8 @@ export interface DraftOptions {
   keepsSpecialty?: boolean;
   /** The series of new services. */
   seriesId?: string;
+  /** The group of each new service that was planned together with others. */
+  groupOf?: ReadonlyMap<string, string>;
 }
 
 /** States of agents who can be assigned to a service. */
@@ -55,7 +57,7 @@ export async function draftServices(
   savings: readonly ServiceSaving[],
   options: { timeZone: string; wanted?: number; byAgent?: boolean } & DraftOptions,
 ): Promise<Draft[]> {
-  const { timeZone, wanted, byAgent = false, keepsSpecialty = false, seriesId = null } = options;
+  const { timeZone, wanted, byAgent = false, keepsSpecialty = false, seriesId = null, groupOf } = options;
   const ids = savings.flatMap(({ known }) => known?.id ?? []);
   const stopsOf = await plannedStopsOf(ids);
   const sites = await selectSitesByIds(
@@ -72,7 +74,8 @@ export async function draftServices(
   return savings.flatMap(({ save, known, path }) => {
     const kept = stopsOf.get(save.id) ?? [];
     const restores = known?.status === SERVICE_STATUS.unscheduled && wanted === SERVICE_STATUS.waiting;
-    const around = { sites, agents, points, byAgent, restores, keepsSpecialty, seriesId, path, kept };
+    const groupId = groupOf?.get(save.id) ?? null;
+    const around = { sites, agents, points, byAgent, restores, keepsSpecialty, seriesId, groupId, path, kept };
     const { plan, stops } = planOf(save, known, around);
     refuseUnbegun(plan, wanted, path);
     const given = parseBreaks(save, plan, { path, rules });
@@ -118,6 +121,7 @@ interface Around {
   restores: boolean;
   keepsSpecialty: boolean;
   seriesId: string | null;
+  groupId: string | null;
   path: string;
   /** Stops before this save. */
   kept: readonly PlanStop[];
@@ -167,7 +171,7 @@ function planOf(
     isCircuit: stops.length > 0,
     start,
     end,
-    groupId: known?.groupId ?? null,
+    groupId: known ? known.groupId : around.groupId,
     seriesId: known ? known.seriesId : around.seriesId,
     planned: save.planned,
     notCharge: save.notCharge,
