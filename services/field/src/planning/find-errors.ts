@@ -38,7 +38,7 @@ export async function findErrors(
   const place = placeOf(standing);
   const around = contextOf(window, place);
   const checker = createChecker(place, settings);
-  const stamps = await selectStamps(reachOf(window, place), window, request.agents);
+  const stamps = await selectStamps(reachOf(window, place, settings), window, request.agents);
   const agents = await selectAgentsByIds([...stamps.keys()]);
   const { unavailability, compensatoryRest } = namedTo(standing);
   const readsNames = `${unavailability} ${compensatoryRest}`;

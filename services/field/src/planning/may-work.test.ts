@@ -4,6 +4,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import { agencySettingsSchema } from '@vigie/contracts/platform/settings/agency-settings';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
@@ -203,6 +204,22 @@ test('a week that the context cuts in two counts whole', async () => {
   });
   expect(warnings.find((it) => it.code === 'AGENT_YEARLY_CONTINGENT')?.message).toContain(
     "370 h d'heures supplémentaires en 2027",
+  );
+});
+
+test('a cycle over the New Year counts whole for the year in which it ends', async () => {
+  const worker = await agent({ period: 'week', hoursLimitMin: 2_100 });
+  const planning = { ...agencySettingsSchema.parse({}).planning, cycleWeeks: 4, cycleStartsOn: '2026-12-14' };
+  await setAgencySettings(world, manager.agencyId, { planning });
+  // Five cycles of 80 hours of overtime, the first one until 10 January 2027.
+  const days = Array.from({ length: 20 * 5 }, (_, index) =>
+    addDays('2026-12-14', Math.floor(index / 5) * 7 + (index % 5)),
+  );
+  const all = days.map((day) => service(worker, { startAt: `${day}T06:00:00Z`, endAt: `${day}T17:00:00Z` }));
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: all.slice(0, -5) } });
+  const { warnings } = await ok(world, manager, serviceCalls.saveServices, { body: { services: all.slice(-5) } });
+  expect(warnings.find((it) => it.code === 'AGENT_YEARLY_CONTINGENT')?.message).toContain(
+    "400\u00a0h d'heures supplémentaires en 2027",
   );
 });
 

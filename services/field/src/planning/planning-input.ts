@@ -2,7 +2,9 @@ import { dayNumber, dayParts, parseDay, SUNDAY } from '@vigie/contracts/core/tim
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { cycleStart } from '@vigie/contracts/rules/hours/cycle';
 import { contextOf } from '@vigie/contracts/rules/planning/context';
+import type { PlanningSettings } from '@vigie/contracts/rules/planning/settings';
 import type { EarlierWeek, PlanningInput } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { namedTo, selectAbsences } from '../absence/select-absences';
@@ -25,10 +27,12 @@ export async function selectPlanningInput(
   const context = contextOf(period, place);
   const services = await selectWork(context, whose);
   const agents = await selectAgentsByIds(whose);
-  const earlier = await selectEarlierWeeks({ start: reachOf(period, place).start, end: context.start }, whose, place);
+  const settings = await selectPlanningSettings();
+  const { start } = reachOf(period, place, settings);
+  const earlier = await selectEarlierWeeks({ start, end: context.start }, whose, place);
   return {
     place,
-    settings: await selectPlanningSettings(),
+    settings,
     agents: [...agents.values()].map((agent) => ({
       ...asPlannedAgent(agent, standing.holidayLocale),
       earlierWeeks: earlier.get(agent.id),
@@ -43,11 +47,18 @@ export const placeOf = ({ timeZone, holidayLocale }: Standing): PlanningInput['p
   holidayZone: holidayZoneOf(holidayLocale),
 });
 
-/** The window that the checks read. It begins with the year, because overtime is counted by the year. */
-export function reachOf(period: Interval, place: PlanningInput['place']): Interval {
+/**
+ * The window that the checks read. It begins with the year, because overtime is counted by the year, and with the whole
+ * of the week or cycle in which the year begins.
+ */
+export function reachOf(
+  period: Interval,
+  place: PlanningInput['place'],
+  { limits: { cycleWeeks: weeks, cycleStartsOn: startsOn } }: PlanningSettings,
+): Interval {
   const zone = zoneOf(place.timeZone);
   const { year } = dayParts(zone.dayAt(period.start));
-  const yearStart = zone.startOfDay(mondayOf(weekOf(dayNumber(year, 1, 1))));
+  const yearStart = zone.startOfDay(mondayOf(cycleStart({ weeks, startsOn }, weekOf(dayNumber(year, 1, 1)))));
   const { start, end } = contextOf(period, place);
   return { start: Math.min(start, yearStart), end };
 }
