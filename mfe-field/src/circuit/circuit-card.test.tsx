@@ -6,11 +6,12 @@ import { ServiceCard } from '../execution/service-card';
 import { ServiceLine } from '../my-planning/service-line';
 import { circuitWith, PLACES } from './testing/circuit';
 
-const { inProgress, waiting, finished } = SERVICE_STATUS;
+const { inProgress, waiting, finished, notRealised } = SERVICE_STATUS;
 
 test.each([
   ['at a stop, its place', [finished, inProgress, waiting], 1],
   ['between two stops, the place of the next', [finished, finished, waiting], 2],
+  ['running late, the place of the first stop left', [finished, notRealised, notRealised], 1],
 ])('the card of a circuit shows its agent %s, and not the first', (_what, statuses, shown) => {
   resetKit();
   signInAs({ role: 'agent' });

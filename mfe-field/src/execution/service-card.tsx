@@ -1,5 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { isUnvisited } from '@vigie/contracts/field/circuit/judge-stop';
 import {
   activeService,
   nextService,
@@ -59,11 +60,15 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** Returns where the agent goes: on a circuit to its current stop, else to the next one. */
+/**
+ * Returns where the agent goes: on a circuit to its current stop, else to the next one. The stops left of a circuit that
+ * runs late are no longer waiting.
+ */
 function headOf(service: FieldService) {
-  const { isCircuit, site, customer, address, services: stops = [] } = service;
+  const { isCircuit, site, customer, address, endedAt, services: stops = [] } = service;
   if (!isCircuit) return { title: site.name, lead: customer.name, address };
-  const stop = activeService(stops) ?? nextService(stops);
+  const left = endedAt === null ? stops.find(isUnvisited) : undefined;
+  const stop = activeService(stops) ?? nextService(stops) ?? left;
   return { title: circuitTitle(stops.length), lead: stop?.site.name, address: stop?.address };
 }
 
