@@ -9,10 +9,11 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, tellError, useHolds } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { breakOff } from '../execution/break-off';
 import type { Findings } from '../planning/findings';
-import { AssignAgentDialog } from './assign-agent.dialog';
+import { AssignAgentDialog } from './assign/assign-agent.dialog';
+import { useAfterProgram } from './assign/use-after-program';
 import { DIRECTORY_SOURCES } from './directory-sources';
 import { ServiceDialog, useServiceDialog } from './open-service';
 import { PlanningErrorsDialog } from './planning-errors.dialog';
@@ -28,12 +29,14 @@ export function ServicesScreen() {
     assigning.open(rows);
     return false;
   };
-  const acts = useActs(
+  const offered = useActs(
     serviceActs,
     useMemo(() => ({ assignAgent: (row: ServiceRow) => assigning.open([row]), breakOff }), [assigning.open]),
   );
+  const { ofRow, ofMany } = useAfterProgram(findings.open);
+  const acts = useCallback((row: ServiceRow) => offered(row).map(ofRow(row)), [offered, ofRow]);
   const bulkActs = useBulkActs<ServiceRow>(serviceActs).map((act) =>
-    act.name === 'assignAgent' ? { label: act.label, onRun: assign } : act,
+    act.name === 'assignAgent' ? { label: act.label, onRun: assign } : ofMany(act),
   );
   const link = useLinkedDialog();
   const wanted = link.opened ? link.subject : null;
@@ -102,7 +105,7 @@ export function ServicesScreen() {
         />
       )}
       {assigning.show((rows, opening) => (
-        <AssignAgentDialog rows={rows} {...opening} />
+        <AssignAgentDialog rows={rows} onFindings={findings.open} {...opening} />
       ))}
       {findings.show((subject, opening) => (
         <PlanningErrorsDialog {...subject} {...opening} />

@@ -6,21 +6,29 @@ import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { countOf } from '@vigie/contracts/formats/french';
 import { sendBulkAct } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { z } from 'zod';
-import { DIRECTORY_SOURCES } from './directory-sources';
+import type { Findings } from '../../planning/findings';
+import { DIRECTORY_SOURCES } from '../directory-sources';
+import { foundAbout } from './found-about';
 
 interface Props {
   rows: readonly ServiceRow[];
+  onFindings: (findings: Findings) => void;
   opened: boolean;
   onClose: () => void;
 }
 
 const schema = z.object({ agent: byId });
 
-/** Assigns one agent to the selected services. Services that a check forbids stay unchanged and are listed. */
-export function AssignAgentDialog({ rows, ...dialog }: Props) {
+/**
+ * Assigns one agent to the selected services. Services that a check forbids stay unchanged and are listed; what the checks
+ * only warn of is shown afterwards, as after any save of a service.
+ */
+export function AssignAgentDialog({ rows, onFindings, ...dialog }: Props) {
+  const timeZone = useTimeZone();
   const form = useZodForm(schema, { agent: { id: '' } });
   const { label } = serviceActs.acts.assignAgent;
   const taken = rows.filter(({ agent }) => agent !== null).length;
@@ -33,7 +41,10 @@ export function AssignAgentDialog({ rows, ...dialog }: Props) {
       form={form}
       size="sm"
       saveLabel="Attribuer"
-      onSave={(body) => sendBulkAct(serviceActs, 'assignAgent', rows, body)}
+      onSave={async (body) => {
+        await sendBulkAct(serviceActs, 'assignAgent', rows, body);
+        void foundAbout(rows, [body.agent.id], timeZone).then((found) => found && onFindings(found));
+      }}
     >
       <div>
         <Text fw={600}>{countOf(rows.length, ENTITY_NOUNS.service)}</Text>
