@@ -1,5 +1,5 @@
 import { act as inReact, renderHook } from '@testing-library/react';
-import { sessionOf, sessionStore, signedOutState } from '@vigie/kit/runtime';
+import { sessionOf, sessionStore, signedOutState, useOutbox } from '@vigie/kit/runtime';
 import { aUser } from '@vigie/kit/testing/people';
 import { actsOnDevice } from './acts-on-device';
 import { toOutbox, useRecovered } from './to-outbox';
@@ -43,6 +43,8 @@ test('an act that still waits for its position is not handed over twice', async 
   const { send, recover, locate } = opened('vigie.under-way');
   recover('karim');
   expect(send).not.toHaveBeenCalled();
+  expect(useOutbox.getState().coming).toBe(1);
   await locate();
   expect(send).toHaveBeenCalledTimes(1);
+  expect(useOutbox.getState().coming).toBe(0);
 });

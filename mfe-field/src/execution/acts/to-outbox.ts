@@ -1,8 +1,11 @@
-import { sessionStore, tellError, useSession } from '@vigie/kit/runtime';
+import { sessionStore, tellError, useOutbox, useSession } from '@vigie/kit/runtime';
 import { useEffect } from 'react';
 import { vibrate } from '../feedback';
 import type { ActsOnDevice } from './acts-on-device';
 import type { WaitingAct } from './local-acts';
+
+/** Tells the outbox how many acts are not handed over yet: who signs out is told of them too. */
+const comes = (more: number): void => useOutbox.setState(({ coming }) => ({ coming: coming + more }));
 
 /**
  * Hands the acts of a store to the outbox, one after the other, in the order in which they were done.
@@ -37,7 +40,13 @@ export function toOutbox<A extends WaitingAct>(
   /** @param ready resolves to the whole act, for example once its position is known */
   function hand(act: A, ready: Promise<A> = Promise.resolve(act), photos?: readonly File[]): void {
     underWay.add(act.id);
-    last = last.then(async () => queue(await ready, photos)).finally(() => underWay.delete(act.id));
+    comes(1);
+    last = last
+      .then(async () => queue(await ready, photos))
+      .finally(() => {
+        underWay.delete(act.id);
+        comes(-1);
+      });
   }
 
   /** Hands over the acts of a user that are not in the outbox yet. Their positions are lost. */

@@ -4,11 +4,15 @@ import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
 /** Warns of unsent acts on this device, saves the user's page setups, then signs out. */
 export async function askSignOut(): Promise<void> {
-  const { waiting } = useOutbox.getState();
-  if (waiting.length > 0) {
+  const { waiting, coming } = useOutbox.getState();
+  const count = waiting.length + coming;
+  if (count > 0) {
     const sure = await confirm({
       title: 'Se déconnecter ?',
-      message: `${waiting.length > 1 ? `${waiting.length} actes attendent` : 'Un acte attend'} d'être envoyés. Ils sont conservés sur cet appareil et partiront à votre prochaine connexion.`,
+      message:
+        count > 1
+          ? `${count} actes attendent d'être envoyés. Ils sont conservés sur cet appareil et partiront à votre prochaine connexion.`
+          : "Un acte attend d'être envoyé. Il est conservé sur cet appareil et partira à votre prochaine connexion.",
       confirmLabel: 'Se déconnecter',
     });
     if (!sure) return;

@@ -31,9 +31,11 @@ interface OutboxState {
   sending: boolean;
   /** Number of acts that this browser could not store: closing the page loses them. */
   unkept: number;
+  /** Number of acts that a remote has stored on this device until it knows their position. */
+  coming: number;
 }
 
-export const useOutbox = create<OutboxState>(() => ({ waiting: [], failed: [], sending: false, unkept: 0 }));
+export const useOutbox = create<OutboxState>(() => ({ waiting: [], failed: [], sending: false, unkept: 0, coming: 0 }));
 
 /** While a long queue is sent, screens reload at most this often. */
 const TELL_SCREENS_MS = 2_000;
