@@ -62,7 +62,7 @@ function worksOf(morning: Morning): Work[] {
       ...counted(morning.late),
       key: 'late',
       label: some('prise de service en retard', 'prises de service en retard'),
-      to: at({ status: [late], period: on(today) }),
+      to: at({ status: [late] }),
       tone: 'negative',
     },
     {

@@ -26,10 +26,13 @@ interface Row {
 const days = sql`
   select g.time_zone, (now() at time zone g.time_zone)::date as today from platform.shared_agency g`;
 
-/** Reasons why a service needs the office's attention. A late service without an agent has both reasons. */
+/**
+ * Reasons why a service needs the office's attention. A late service without an agent has both reasons. One is late until
+ * its end, so it is missed now, whatever the day on which it should have begun.
+ */
 const reasons = sql`
   select 'running' as reason where s.status in (${inProgress}, ${paused})
-  union all select 'late' where s.status = ${late} and s.day = s.today
+  union all select 'late' where s.status = ${late}
   union all select 'vacantToday' where s.vacant and s.day = s.today
   union all select 'vacantTomorrow' where s.vacant and s.day = s.today + 1
   union all select 'notDone' where s.status in (${notRealised}, ${notFinished}) and s.day between s.today - 1 and s.today`;
@@ -43,8 +46,8 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
           (s.start_at at time zone d.time_zone)::date as day,
           s.agent_id is null and s.status in (${waiting}, ${late}) as vacant
         from field.service s cross join d
-        where s.status in (${inProgress}, ${paused})
-          or (s.status in (${waiting}, ${late}, ${notRealised}, ${notFinished})
+        where s.status in (${inProgress}, ${paused}, ${late})
+          or (s.status in (${waiting}, ${notRealised}, ${notFinished})
             and s.start_at >= (d.today - 1)::timestamp at time zone d.time_zone
             and s.start_at < (d.today + 2)::timestamp at time zone d.time_zone)
       ),

@@ -78,7 +78,7 @@ test('what waits is counted by the days of the agency, to the midnight, and the 
   await newService(addDays(today, -2), notRealised);
   await newService(today, notFinished);
   await newService(addDays(today, -3), inProgress);
-  expect(await counts()).toMatchObject({ running: 1, late: 2, vacantToday: 2, vacantTomorrow: 1, notDone: 2 });
+  expect(await counts()).toMatchObject({ running: 1, late: 3, vacantToday: 2, vacantTomorrow: 1, notDone: 2 });
   const { vacantToday, running } = await ok(world, manager, morningCalls.fieldMorning);
   expect(vacantToday.first).toMatchObject({ id: first, site: 'Quai nord', agent: null, timeZone: 'Europe/Paris' });
   expect(running.first).toMatchObject({ agent: 'Nadia Roux' });
@@ -91,6 +91,15 @@ test('a figure leads to as many services as it says', async () => {
   const filters = { status: [waiting, late], isAgent: 0, period: { start: today, end: today } };
   const { filtered } = await ok(world, manager, serviceCalls.fetchServices, { body: { filters } });
   expect([vacantToday.count, filtered]).toEqual([1, 1]);
+});
+
+test('a guard who is missing since before midnight is still missed after it', async () => {
+  const today = todayIn('Europe/Paris');
+  const id = await newService(addDays(today, -1), late, agentId, 23 * 60 + 30);
+  const { late: missed } = await ok(world, manager, morningCalls.fieldMorning);
+  expect(missed).toMatchObject({ count: 1, first: { id, agent: 'Nadia Roux' } });
+  const { filtered } = await ok(world, manager, serviceCalls.fetchServices, { body: { filters: { status: [late] } } });
+  expect(filtered).toBe(1);
 });
 
 test('anomalies are told to whoever may settle them, and nothing to a guard', async () => {
