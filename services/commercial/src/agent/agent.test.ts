@@ -133,6 +133,27 @@ test('contracts are saved with their agent; the list shows the one in force', as
   expect(wrong.body.errors).toEqual([{ path: 'contracts.0.endsOn', message: 'Doit être après le 31/12/2018' }]);
 });
 
+test('the contract in force is that of the day of the agency, wherever on earth it is', async () => {
+  const far = await newPerson(world, await newAgency(world, 'Agence du bout du monde'));
+  // One of the two has another day than UTC has now.
+  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set time_zone = $2 where id = $1', [far.agencyId, timeZone]),
+  );
+  const today = todayIn(timeZone);
+  const of = (type: 'cdi' | 'cdd_activity' | 'cdd_replacement', startsOn: string, endsOn: string | null) => ({
+    ...{ id: newId(), type, startsOn, endsOn, hoursLimitMin: 9_100 },
+  });
+  const contracts = [
+    of('cdd_activity', '2020-01-01', addDays(today, -1)),
+    of('cdd_replacement', today, today),
+    of('cdi', addDays(today, 1), null),
+  ];
+  await ok(world, far, agentCalls.saveAgent, { body: agent({ contracts }) });
+  const { data } = await ok(world, far, agentCalls.fetchAgents, { body: {} });
+  expect(data).toMatchObject([{ contract: 'cdd_replacement', contractEndsOn: today }]);
+});
+
 test('nobody is born today or later', async () => {
   const born = async (birthDate: string) => (await save(agent({ birthDate }))).body.errors;
   const today = todayIn('Europe/Paris');

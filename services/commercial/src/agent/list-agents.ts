@@ -7,6 +7,7 @@ import { bindList, choicesOf, periodOnDay } from '@vigie/service-kit/lists/bind-
 import { inSeen } from '@vigie/service-kit/lists/in-seen';
 import { inText, inUnfolded } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
+import { TODAY } from '../agency/today';
 import { heldBy } from '../equipment/select-equipment';
 import { licenceEnd } from './licence-choice';
 
@@ -18,7 +19,7 @@ export const agents = bindList(agentList, {
     k: sql`left join lateral (
       select k.type, k.ends_on from commercial.agent_contract k
       where k.agency_id = a.agency_id and k.agent_id = a.id and k.status = ${WORK_CONTRACT_STATUS.active}
-      order by (k.starts_on <= current_date and coalesce(k.ends_on >= current_date, true)) desc, k.starts_on desc limit 1
+      order by (k.starts_on <= ${TODAY} and coalesce(k.ends_on >= ${TODAY}, true)) desc, k.starts_on desc limit 1
     ) k on true`,
   },
   id: sql`a.id`,

@@ -1,3 +1,4 @@
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
 import type { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
 import { payrollPaper } from '@vigie/contracts/field/hours/hours-exports';
@@ -26,7 +27,7 @@ export const exportAgentsPdf: Handler<typeof hoursCalls.exportAgentsPdf> = outsi
   if (type === 'staff_register') {
     const paper = await transaction(database, tenant, async () => {
       requireRight(standing, 'ACCOUNT_RIGHT_LIST_AGENT');
-      return { ...(await head()), entries: await selectStaffRegister(period, agents) };
+      return { ...(await head()), entries: await selectStaffRegister(period, agents, todayIn(standing.timeZone)) };
     });
     const bytes = await renderPdf('staffRegister', paper, { signal });
     return { bytes, fileName: `registre-du-personnel-${period.end}.pdf`, inline: true };

@@ -53,6 +53,7 @@ const TRAINEE: WorkContractType = 'internship';
 export async function selectStaffRegister(
   { start, end }: DayRange,
   agents: readonly string[],
+  today: string,
 ): Promise<{ employees: RegisterEntry[]; trainees: RegisterEntry[] }> {
   const { rows } = await sql<Employment>`
     with known as (
@@ -87,7 +88,7 @@ export async function selectStaffRegister(
       -- Left on the day that the file says, else with the last contract where that has an end and it is over.
       coalesce(case when (r.nth = 0 or r.left_on >= min(r.starts_on) over w)
         and (r.nth = max(r.nth) over (partition by r.agent_id) or r.left_on <= max(r.known_end) over w) then r.left_on end,
-        case when bool_and(coalesce(r.known_end < current_date, false)) over w then max(r.known_end) over w end)::text as left_on,
+        case when bool_and(coalesce(r.known_end < ${today}, false)) over w then max(r.known_end) over w end)::text as left_on,
       r.nth < max(r.nth) over (partition by r.agent_id) and bool_or(r.known_end is null) over w as is_hired_again,
       coalesce(a.status >= ${AGENT_STATUS.archived}, true) as is_filed, r.job, r.contract_type, r.starts_on::text, r.ends_on::text, r.period, r.hours_limit_min, r.classification_level,
       r.classification_grade, r.classification_coefficient, r.classification_category, r.tutor
