@@ -10,14 +10,16 @@ import { defineEventJob } from '@vigie/service-kit/jobs/define';
 import { compensatoryRestNoun, compensatoryRestSet } from '../compensatory-rest/noun';
 import { db } from '../tables';
 import { unavailabilityNoun, unavailabilitySet } from '../unavailability/noun';
-import { midnightAfter } from './last-day';
+import { hasLeft, midnightAfter } from './last-day';
 
 export const endAbsencesJob = defineEventJob({
   name: 'field.endAbsences',
   queue: 'integration',
   onEvent: agentLeft,
   handle: ({ agencyId, agentId }, { database }) =>
-    transaction(database, { agencyId }, () => endAbsences(agencyId, agentId)),
+    transaction(database, { agencyId }, async () => {
+      if (await hasLeft(agentId)) await endAbsences(agencyId, agentId);
+    }),
 });
 
 export const endAbsencesAfterLastDayJob = defineEventJob({

@@ -5,7 +5,7 @@ import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
-import { midnightAfter } from '../../absence/last-day';
+import { hasLeft, midnightAfter } from '../../absence/last-day';
 import { freeWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
 import { removeAgents } from '../acts';
@@ -16,7 +16,9 @@ export const freeAgentJob = defineEventJob({
   queue: 'integration',
   onEvent: agentLeft,
   handle: ({ agencyId, agentId }, { database }) =>
-    transaction(database, { agencyId }, () => freeAgent(agencyId, agentId)),
+    transaction(database, { agencyId }, async () => {
+      if (await hasLeft(agentId)) await freeAgent(agencyId, agentId);
+    }),
 });
 
 export const freeAfterLastDayJob = defineEventJob({

@@ -3,6 +3,8 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { asAdmin, newAgency, newPerson, ok } from '@vigie/testing/people';
 import { inHours } from '@vigie/testing/time/test-clock';
 import { runAllJobs } from '@vigie/testing/work-off';
@@ -31,6 +33,26 @@ test('an agent who is archived loses the services to come, which are to be fille
     (await ok(world, manager, serviceCalls.service, { params: { id } })).service.agent;
   expect([await agentOf(toCome.id), await agentOf(tonight.id)]).toEqual([null, null]);
   expect(await agentOf(done.id)).toMatchObject({ id: agent.id });
+});
+
+test('an agent who was archived by mistake and is back at once keeps its services and absences', async () => {
+  const manager = await newPerson(world, await newAgency(world));
+  const agent = { id: await newAgent(world, manager.agencyId) };
+  const { siteId } = await newSite(world, manager.agencyId);
+  const times = { startAt: '2099-03-02T18:00:00Z', endAt: '2099-03-02T23:00:00Z' };
+  const service = { id: newId(), site: { id: siteId }, agent, ...times };
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [service] } });
+  const leave = { id: newId(), agent, type: { name: 'Congé payé' }, startAt: '2099-04-01', endAt: '2099-04-03' };
+  await ok(world, manager, unavailabilityCalls.saveUnavailability, { body: leave });
+  for (const status of ['300', '200'] as const)
+    await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status }, body: { ids: [agent.id] } });
+  await runAllJobs(world);
+  const { service: kept } = await ok(world, manager, serviceCalls.service, { params: { id: service.id } });
+  expect(kept.agent?.id).toBe(agent.id);
+  const { agentUnavailability } = await ok(world, manager, unavailabilityCalls.unavailability, {
+    params: { id: leave.id },
+  });
+  expect(agentUnavailability.status).toBe(unavailabilityStatuses.value.accepted);
 });
 
 test('a site that is deactivated loses its services to come, and one activated again meanwhile keeps them', async () => {
