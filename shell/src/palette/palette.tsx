@@ -16,7 +16,7 @@ export function Palette() {
   const opened = usePalette((state) => state.opened);
   const [query, setQuery] = useState('');
   const screens = usePaletteEntries(query);
-  const { groups, searching } = useFound(query);
+  const { groups, searching, error } = useFound(query);
   const nothing = screens.length === 0 && groups.length === 0;
   const go = (path: string) => {
     setQuery('');
@@ -66,7 +66,11 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {nothing && <Spotlight.Empty>{searching ? ERROR_MESSAGES.loading : COMMON_MESSAGES.noResult}</Spotlight.Empty>}
+        {nothing && (
+          <Spotlight.Empty>
+            {searching ? ERROR_MESSAGES.loading : (error?.message ?? COMMON_MESSAGES.noResult)}
+          </Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

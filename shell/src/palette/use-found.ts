@@ -22,9 +22,10 @@ const callOf = ({ key, path, prefixes }: ManifestSearch) =>
 
 type Rows = { data: Record<string, unknown>[] };
 
-/** Searches the remotes' records for the typed words, by group. A failed search shows nothing. */
-export function useFound(query: string): { groups: FoundGroup[]; searching: boolean } {
-  const [typed] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS);
+/** Searches the remotes' records for the typed words, by group. A failed search has no group, and `error` says why. */
+export function useFound(query: string): { groups: FoundGroup[]; searching: boolean; error: Error | undefined } {
+  const wanted = query.trim();
+  const [typed] = useDebouncedValue(wanted, SEARCH_DEBOUNCE_MS);
   const agencyId = useSession((session) => session.agency?.id);
   const searches = useSearches();
   const asked = typed.length >= MIN_LETTERS;
@@ -63,5 +64,10 @@ export function useFound(query: string): { groups: FoundGroup[]; searching: bool
       },
     ];
   });
-  return { groups, searching: asked && answers.some((answer) => answer.isFetching) };
+  const comes = wanted !== typed && wanted.length >= MIN_LETTERS && searches.length > 0;
+  return {
+    groups,
+    searching: comes || (asked && answers.some((answer) => answer.isFetching)),
+    error: asked ? (answers.find((answer) => answer.error)?.error ?? undefined) : undefined,
+  };
 }
