@@ -6,6 +6,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { isRightKey } from '@vigie/contracts/core/rights';
 import { actorOf } from '@vigie/service-kit/acts/actor';
+import { isRetriedRequest, requestHash } from '@vigie/service-kit/acts/history';
 import { lockVisible, write } from '@vigie/service-kit/acts/run-act';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handler } from '@vigie/service-kit/http/handlers';
@@ -58,8 +59,13 @@ export const saveSiteItems: Handler<typeof siteCalls.saveSiteItems> = async (con
   if (!mayOnSite(standing, EDIT, book)) throw missingRight(EDIT);
   const actor = actorOf(context);
   const site = await lockVisible(siteNoun, params.id, actor);
-  if (body.updatedAt !== site.updatedAt) throw stale();
-  await write(asAnySet(siteActs), siteNoun, { name: 'edit', row: site, actor }, async () => {
+  const request = requestHash(actor, 'saveSiteItems', body);
+  if (body.updatedAt !== site.updatedAt) {
+    if (await isRetriedRequest(siteActs.noun, site.id, request))
+      return shown(await selectInstructionBook(site.id), true);
+    throw stale();
+  }
+  await write(asAnySet(siteActs), siteNoun, { name: 'edit', row: site, actor, request }, async () => {
     const items = JSON.stringify(body.items);
     await db().updateTable('site').set({ items }).where('id', '=', site.id).execute();
     return undefined;

@@ -85,6 +85,9 @@ test('a new site begins with the instructions of the agency, and changes them fo
   expect(items[0]?.id).not.toBe(first[0]?.id);
   const saved = { params: { id: body.id }, body: { id: body.id, items: [], updatedAt } };
   await ok(world, boss, siteCalls.saveSiteItems, saved);
+  // Its answer was lost, and the same request is sent again.
+  const again = await ok(world, boss, siteCalls.saveSiteItems, saved);
+  expect(again.updatedAt).toBe((await book()).updatedAt);
   const version = (await ok(world, boss, siteCalls.site, { params: { id: body.id } })).site.updatedAt;
   expect((await save({ ...body, name: 'Autre nom', updatedAt: version }, boss)).status).toBe(200);
   expect((await book()).items).toEqual([]);

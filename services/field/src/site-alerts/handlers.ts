@@ -7,7 +7,7 @@ import {
 import type { siteAlertsCalls } from '@vigie/contracts/field/site-alerts/site-alerts.calls';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { actorOf } from '@vigie/service-kit/acts/actor';
-import { writeHistory } from '@vigie/service-kit/acts/history';
+import { isRetriedRequest, requestHash, writeHistory } from '@vigie/service-kit/acts/history';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { notFound, stale } from '@vigie/service-kit/problem';
@@ -24,15 +24,20 @@ export const siteAlertsHandlers: Handlers<typeof siteAlertsCalls> = {
     // The advisory lock serialises the saves of one site, even before it has a row to lock.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`site-alerts/${id}`}, 0))`.execute(db());
     const before = await selectAlerts(id);
-    if ((updatedAt ?? null) !== before.updatedAt) throw stale();
+    const actor = actorOf(context);
+    const request = requestHash(actor, 'saveSiteAlerts', context.body);
+    if ((updatedAt ?? null) !== before.updatedAt) {
+      if (await isRetriedRequest('site', id, request)) return { alerts: before };
+      throw stale();
+    }
     const kept = { changes: JSON.stringify(changes), updatedAt: sql<string>`clock_timestamp()` };
     await db()
       .insertInto('siteAlerts')
       .values({ agencyId: context.standing.agencyId, siteId: id, ...kept })
       .onConflict((known) => known.columns(['agencyId', 'siteId']).doUpdateSet(kept))
       .execute();
-    const did = { id, act: 'alerts', before: { alerts: before.changes }, after: { alerts: changes } };
-    writeHistory('site', actorOf(context), [did]);
+    const did = { id, act: 'alerts', before: { alerts: before.changes }, after: { alerts: changes }, request };
+    writeHistory('site', actor, [did]);
     return { alerts: await selectAlerts(id) };
   },
 };

@@ -66,7 +66,8 @@ test('two who set them at once, one who read too long ago: the second is told', 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { updatedAt, inherited } = await read();
   expect(inherited.find(({ typeKey }) => typeKey === 'incident_theft')).toMatchObject({ notifyAgency: true });
-  expect((await save([theft], updatedAt)).status).toBe(200);
+  // The second is a retry after a lost answer.
+  for (const _try of [1, 2]) expect((await save([theft], updatedAt)).status).toBe(200);
   expect((await read()).changes).toEqual([{ ...theft, notifyCustomer: null }]);
   expect((await save([], (await read()).updatedAt)).body.alerts?.changes).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
 } from '@vigie/contracts/field/tolerance/tolerance';
 import type { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
 import { actorOf } from '@vigie/service-kit/acts/actor';
-import { writeHistory } from '@vigie/service-kit/acts/history';
+import { isRetriedRequest, requestHash, writeHistory } from '@vigie/service-kit/acts/history';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { notFound, stale } from '@vigie/service-kit/problem';
@@ -26,11 +26,16 @@ export const toleranceHandlers: Handlers<typeof toleranceCalls> = {
   async saveTolerance(context) {
     const { target, id, changes, updatedAt } = context.body;
     const before = await selectOf(target, id, 'locked');
-    if ((updatedAt ?? null) !== before.updatedAt) throw stale();
+    const actor = actorOf(context);
+    const request = requestHash(actor, 'saveTolerance', context.body);
+    if ((updatedAt ?? null) !== before.updatedAt) {
+      if (await isRetriedRequest(target, id, request)) return { tolerance: before };
+      throw stale();
+    }
     if (changes === null) await db().deleteFrom('tolerance').where('targetId', '=', id).execute();
     else await write(context.standing.agencyId, { target, id, changes });
-    const did = { id, act: 'tolerance', before: { tolerance: before.changes }, after: { tolerance: changes ?? {} } };
-    writeHistory(target, actorOf(context), [did]);
+    const [was, is] = [{ tolerance: before.changes }, { tolerance: changes ?? {} }];
+    writeHistory(target, actor, [{ id, act: 'tolerance', before: was, after: is, request }]);
     return { tolerance: await selectOf(target, id) };
   },
 };

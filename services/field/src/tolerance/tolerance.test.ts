@@ -44,7 +44,9 @@ test('a save on what somebody else changed meanwhile is refused, the first one t
   const first = await save('site', site.siteId, { pay: { roundMin: 5 } });
   const { updatedAt } = first.body.tolerance;
   expect((await save('site', site.siteId, { pay: { roundMin: 10 } })).status).toBe(409);
-  expect((await save('site', site.siteId, { pay: { roundMin: 10 } }, updatedAt)).status).toBe(200);
+  // The second is a retry after a lost answer.
+  for (const _try of [1, 2])
+    expect((await save('site', site.siteId, { pay: { roundMin: 10 } }, updatedAt)).status).toBe(200);
   expect((await save('site', site.siteId, null, updatedAt)).status).toBe(409);
   const { updatedAt: latest } = await read('site', site.siteId);
   expect((await save('site', site.siteId, null, latest)).body.tolerance.updatedAt).toBeNull();
