@@ -1,39 +1,66 @@
 import { MESSAGES } from '@vigie/contracts/core/messages';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@vigie/contracts/core/received/received-limits';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { badRequest } from '../problem';
 import type { TableRow } from './table-row';
 
-/** Delimiters of French CSV, tab-separated and English CSV files. */
-const DELIMITERS = [';', '\t', ','] as const;
+/** Delimiters of French CSV, tab-separated, English CSV and bar-separated files. */
+const DELIMITERS = [';', '\t', ',', '|'] as const;
+/** The first line of files that name their delimiter for the spreadsheet. */
+const DECLARED_DELIMITER = /^sep=(.)\n/i;
 
 /** Reads the lines of a CSV, up to one more than an import allows. */
 export function readCsv(bytes: Buffer): TableRow[] {
   // The parser counts a line twice where \r\n ends it and \n ended the first one, as in files put together.
   const text = textOf(bytes).replace(/\r\n?/g, '\n');
-  const rows: unknown = parse(text, {
-    delimiter: delimiterOf(text),
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    // Programs other than spreadsheets write a name such as « Résidence "Les Lilas" » as it is.
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-    // The header, plus one line more than allowed, to detect a file that is too long.
+  const declared = DECLARED_DELIMITER.exec(text)?.[1];
+  // The header, plus one line more than allowed, to detect a file that is too long.
+  return recordsOf(text, {
+    delimiter: declared ?? delimiterOf(text),
+    from_line: declared ? 2 : 1,
     to: IMPORT_MAX_ROWS + 2,
-  });
-  return (rows as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => {
+  }).map(({ record, info }) => {
     if (record.length > IMPORT_MAX_COLUMNS) {
       throw badRequest(MESSAGES.importTooManyColumns({ max: IMPORT_MAX_COLUMNS }), undefined, 'too_many_columns');
     }
-    return { line: info.lines, values: record };
+    return { line: info.lines, values: record.map(withoutBlanks) };
   });
 }
 
-/** Returns the delimiter that occurs most in the first line; a semicolon when there is none. */
+interface CsvRecord {
+  record: string[];
+  info: { lines: number };
+}
+
+function recordsOf(text: string, options: { delimiter: string; from_line: number; to: number }): CsvRecord[] {
+  try {
+    const records: unknown = parse(text, {
+      ...options,
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      // Programs other than spreadsheets write names such as « Résidence "Les Lilas" » and « "Les Lilas" nord » as they
+      // are. Trimmed at the end, the second would be refused: the parser wants only blanks after a closing quote.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      ltrim: true,
+    });
+    return records as CsvRecord[];
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    const before = Number(error.records);
+    const last = before > 0 ? recordsOf(text, { ...options, to: before }).at(-1) : undefined;
+    throw badRequest(MESSAGES.importQuoteOpen({ line: last?.info.lines ?? 0 }), undefined, 'quote_open');
+  }
+}
+
+/** Blanks between a closing quote and the delimiter leave the quotes to the cell. */
+const withoutBlanks = (cell: string): string => cell.replace(/^"([^"]*)"\s+$/, '$1').trim();
+
+/** Returns the delimiter that occurs most in the first line, outside quotes; a semicolon when there is none. */
 function delimiterOf(text: string): string {
-  const [header = ''] = text.split('\n', 1);
+  const [first = ''] = text.split('\n', 1);
+  const header = first.replace(/"[^"]*"/g, '');
   const counted = DELIMITERS.map((mark) => ({ mark, count: header.split(mark).length }));
   return counted.reduce((best, it) => (it.count > best.count ? it : best)).mark;
 }

@@ -48,6 +48,7 @@ export const PLATFORM_MESSAGES = {
   importTooLarge: ({ megabytes }: { megabytes: number }) =>
     `Ce tableur est trop volumineux une fois décompressé (${megabytes} Mo au plus)`,
   notATable: "Ce fichier n'est ni un classeur .xlsx ni un fichier CSV : enregistrez-le dans l'un de ces formats.",
+  importQuoteOpen: ({ line }: { line: number }) => `Guillemet ouvert après la ligne ${line} et jamais refermé`,
   importMissingColumns: ({ columns }: { columns: string }) => `Colonnes manquantes : ${columns}`,
   importTooHeavy: 'Ce fichier demande trop de temps ou de mémoire : importez-le en plusieurs parties',
   forgotPassword: 'Mot de passe oublié',
