@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import { type DayNumber, dayNumber, dayParts, MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { SERIAL_ZERO } from '@vigie/contracts/formats/table/cells';
 
 /** The content of a date or time cell: the day, the minute of that day, or both. */
 export interface Moment {
@@ -10,8 +11,6 @@ export interface Moment {
 }
 
 const DAY_MIN = 1_440;
-/** Day zero of spreadsheet dates. A date cell that lost its format is a number of days, also in a CSV. */
-const SERIAL_ZERO = dayNumber(1899, 12, 30);
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 const FRACTION = /^0[.,]\d+$/;
 const FRENCH_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/;

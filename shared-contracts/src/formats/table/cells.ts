@@ -1,4 +1,4 @@
-import { dayNumber, dayParts } from '../../core/time/days';
+import { dayNumber, dayParts, formatDay } from '../../core/time/days';
 import { headerKey, type KnownColumn } from './columns';
 
 /** Kind of a cell, which determines how its text becomes a value. */
@@ -30,15 +30,26 @@ function numberOf(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : null;
 }
 
-/** Parses `31/12/2026`, `31-12-2026` or `2026-12-31`; null for a day that does not exist. */
+/** Day zero of spreadsheet dates. A date cell that lost its format is a number of days, also in a CSV. */
+export const SERIAL_ZERO = dayNumber(1899, 12, 30);
+const SERIAL = /^\d{5}$/;
+/** The time of a whole day, as programs write it beside its date. */
+const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?Z?$/;
+
+/**
+ * Parses `31/12/2026`, `31-12-2026`, `2026-12-31`, also with midnight as its time, and a spreadsheet's number of days;
+ * null for a day that does not exist.
+ */
 function dayOf(text: string): string | null {
-  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (SERIAL.test(text)) return formatDay(SERIAL_ZERO + Number(text));
+  const bare = text.replace(MIDNIGHT, '');
+  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(bare);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(bare);
   const [year, month, day] = (french ? [french[3], french[2], french[1]] : (iso?.slice(1) ?? [])).map(Number);
   if (!year || !month || !day) return null;
-  const read = dayParts(dayNumber(year, month, day));
-  if (read.day !== day || read.month !== month) return null;
-  return [String(year).padStart(4, '0'), ...[month, day].map((it) => String(it).padStart(2, '0'))].join('-');
+  const number = dayNumber(year, month, day);
+  const read = dayParts(number);
+  return read.day === day && read.month === month ? formatDay(number) : null;
 }
 
 /** Parses a cell that is not empty; returns its value, or an error message in French. */
