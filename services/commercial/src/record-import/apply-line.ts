@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RECORD_IMPORT_MESSAGES } from '@vigie/contracts/commercial/record-import/record-import';
 import { newId } from '@vigie/contracts/core/id';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { readCells } from '@vigie/contracts/formats/table/cells';
 import { saveRecord } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
@@ -81,7 +82,7 @@ async function writeLine(
   tell: (told: Partial<Outcome>) => void,
 ): Promise<Outcome> {
   const { values, wrong } = readCells<string>(kind.columns, columns, cells);
-  const name = kind.nameOf(values).slice(0, 200);
+  const name = storableUpTo(kind.nameOf(values), 200);
   tell({ name });
   if (wrong.length > 0) throw badRequest(wrong.join(' ; '));
   const { id: known, keys, more } = await kind.identify(values);

@@ -1,4 +1,5 @@
 import type { RowResult } from '@vigie/contracts/commercial/record-import/record-import';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
@@ -30,7 +31,7 @@ export interface WrittenLine {
 /** Writes the outcomes of a step's lines in one statement; omitted fields keep their value. */
 export async function writeLines(lines: readonly WrittenLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const given = lines.map(({ message, ...line }) => ({ ...line, message: message.slice(0, 1_000), given: line }));
+  const given = lines.map(({ message, ...line }) => ({ ...line, message: storableUpTo(message, 1_000), given: line }));
   // The key of a field is absent from `given` when it is omitted, and present when it is null.
   await sql`
     update record_import_line l set result = w.result, message = w.message,

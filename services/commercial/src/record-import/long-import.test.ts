@@ -58,6 +58,15 @@ test('a record that a file names again two hundred lines on is found, however it
   ]);
 });
 
+test('a text that is cut in the middle of a character stops no line after it', async () => {
+  const long = (letters: number) => `${'a'.repeat(letters)}😀`;
+  const customers = fileOf('Nom;Ville', [`${long(199)};Lyon`, 'Parc;Lyon']);
+  expect(await analysed(world, manager, 'importCustomers', customers)).toMatchObject({ created: 1, refused: 1 });
+  // The sentence of a site repeats the name of its unknown customer.
+  const sites = fileOf('Client;Site', [`${long(999 - 'Client introuvable : '.length)};Nord`, `${long(3_999)};Nord`]);
+  expect(await analysed(world, manager, 'importSites', sites)).toMatchObject({ refused: 2 });
+});
+
 test('a name of three words is somebody’s in either order, a number whatever its case', async () => {
   const first = await analysed(world, manager, 'importAgents', 'Matricule;Nom;Prénom\nab-7;De Souza;Maria\n');
   const { updatedAt } = first;

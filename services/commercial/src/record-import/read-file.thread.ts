@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { RECORD_IMPORT_MESSAGES } from '@vigie/contracts/commercial/record-import/record-import';
-import { storable } from '@vigie/contracts/core/received/storable-text';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { badRequest } from '@vigie/service-kit/problem';
 import { readRows } from '@vigie/service-kit/sheet/read-rows';
 import { threadWork } from '@vigie/service-kit/threads/thread-work';
@@ -11,7 +11,7 @@ const CELL_MAX = 4_000;
 
 async function readFile(bytes: Uint8Array): Promise<ReadFile> {
   const { header, lines } = await readRows(bytes);
-  const names = header.map((name) => textOf(name).slice(0, 120));
+  const names = header.map((name) => storableUpTo(textOf(name), 120));
   if (names.every((name) => name === '')) throw badRequest(RECORD_IMPORT_MESSAGES.noColumn, undefined, 'no_column');
   return { header: names, lines: lines.map(({ line, values }) => ({ line, cells: values.map(textOf) })) };
 }
@@ -23,9 +23,7 @@ function textOf(cell: unknown): string {
     return `${day}/${month}/${year}`;
   }
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non';
-  return storable(String(cell ?? ''))
-    .trim()
-    .slice(0, CELL_MAX);
+  return storableUpTo(String(cell ?? '').trim(), CELL_MAX);
 }
 
 export default threadWork(readFile);

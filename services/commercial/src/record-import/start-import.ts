@@ -26,7 +26,7 @@ export async function startImport(kind: ImportKind, fileName: string, file: Read
         agencyId,
         id,
         kind,
-        fileName: storable(fileName).slice(-120),
+        fileName: storable(fileName.slice(-120)),
         header: file.header,
         columns: JSON.stringify(columns),
         authorName: actor.name,

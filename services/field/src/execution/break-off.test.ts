@@ -43,6 +43,15 @@ test('a planner interrupts a service that runs: hours end, the logbook has the r
   expect(history.map(({ act: did }) => did)).toContain('breakOff');
 });
 
+test.each(['', 'a'])(
+  'a long reason is told in part and stops nothing, whatever the cut would halve: « %s… »',
+  async (start) => {
+    const id = await work.plan(guard, -3, 3);
+    await field('startService', id, -3);
+    expect((await breakOff(id, `${start}${'😀'.repeat(249)}`)).status).toBe(200);
+  },
+);
+
 test('without a reason, without the right, and where nobody is, it is refused', async () => {
   const id = await work.plan(guard, -3, 3);
   expect((await breakOff(id, 'Trop tôt')).status).toBe(409);

@@ -1,4 +1,5 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { type AgentTrack, isOpen } from '@vigie/contracts/field/execution/agent-track';
 import { foldExecution } from '@vigie/contracts/field/execution/fold-execution';
 import { foldState } from '@vigie/contracts/field/execution/fold-state';
@@ -74,7 +75,7 @@ async function notifyPresentAgents(
   { standing, userId }: Pick<Actor, 'standing' | 'userId'>,
 ): Promise<void> {
   const site = (await selectSitesByIds([siteId], zoneOfActor({ standing }))).get(siteId);
-  const detail = [site?.name, reason].filter(Boolean).join(' : ').slice(0, 500);
+  const detail = storableUpTo([site?.name, reason].filter(Boolean).join(' : '), 500);
   for (const { agentId } of tracks.filter(isOpen)) {
     if (agentId === null) continue;
     const agent = { id: agentId, link: `/terrain/priseService/${id}` };

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { storable } from '@vigie/contracts/core/received/storable-text';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { dayParts } from '@vigie/contracts/core/time/days';
 import {
   missingServiceColumns,
@@ -116,9 +116,7 @@ function shown(cell: unknown): string {
       .filter(Boolean)
       .join(' ');
   }
-  return storable(String(cell ?? ''))
-    .trim()
-    .slice(0, 60);
+  return storableUpTo(String(cell ?? '').trim(), 60);
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

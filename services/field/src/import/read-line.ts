@@ -1,5 +1,5 @@
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { storable } from '@vigie/contracts/core/received/storable-text';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { type DayNumber, dayParts, MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { ImportRefusal, ServiceColumn } from '@vigie/contracts/field/import/import';
@@ -108,10 +108,12 @@ const minutesBetween = (start: LocalMoment, end: LocalMoment): number =>
     : (end.day - start.day) * DAY_MIN + end.minute - start.minute;
 
 const readText = (cell: unknown): string =>
-  storable(String(cell ?? ''))
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 160);
+  storableUpTo(
+    String(cell ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    160,
+  );
 
 /** « BENALI, Karim » is Karim BENALI, also as the name of a created agent. */
 const nameOf = (agent: string): string => agent.replace(/^([^,]+), ?([^,]+)$/, '$2 $1');

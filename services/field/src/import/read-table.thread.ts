@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { storable } from '@vigie/contracts/core/received/storable-text';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { readRows } from '@vigie/service-kit/sheet/read-rows';
 import { threadWork } from '@vigie/service-kit/threads/thread-work';
 import type { ServiceTable } from './read-table';
@@ -13,8 +13,6 @@ async function readTable(bytes: Uint8Array): Promise<ServiceTable> {
 }
 
 const nameOf = (cell: unknown): string =>
-  storable(types.isDate(cell) ? cell.toISOString().slice(0, 10) : String(cell ?? ''))
-    .trim()
-    .slice(0, HEADER_MAX);
+  storableUpTo((types.isDate(cell) ? cell.toISOString().slice(0, 10) : String(cell ?? '')).trim(), HEADER_MAX);
 
 export default threadWork(readTable);

@@ -64,7 +64,7 @@ export async function startImport(
     .values({
       agencyId: options.agencyId,
       id,
-      fileName: storable(fileName).slice(-120),
+      fileName: storable(fileName.slice(-120)),
       dryRun: options.dryRun,
       createMissing: options.createMissing,
       state: ends ? 'done' : 'running',

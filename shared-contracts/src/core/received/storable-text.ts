@@ -4,3 +4,5 @@ const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 export const storable = (text: string): string => text.replace(ALL_UNSTORABLE, '');
+/** The beginning of a text; a character that the cut would halve, such as an emoji, is left out. */
+export const storableUpTo = (text: string, length: number): string => storable(text.slice(0, length));
