@@ -1,12 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { RECORD_IMPORT_MESSAGES } from '@vigie/contracts/commercial/record-import/record-import';
 import { recordImportCalls } from '@vigie/contracts/commercial/record-import/record-import.calls';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
 import { MESSAGES } from '@vigie/contracts/core/messages';
 import { IMPORT_MAX_ROWS } from '@vigie/contracts/core/received/received-limits';
+import { transaction } from '@vigie/service-kit/db/database';
 import { analysed, formOf } from '@vigie/testing/furnish/commercial/record-import';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
+import { rememberColumns } from './start-import';
 
 /** Files with many lines: the limit, and duplicates that are far apart. */
 
@@ -65,6 +68,21 @@ test('a text that is cut in the middle of a character stops no line after it', a
   // The sentence of a site repeats the name of its unknown customer.
   const sites = fileOf('Client;Site', [`${long(999 - 'Client introuvable : '.length)};Nord`, `${long(3_999)};Nord`]);
   expect(await analysed(world, manager, 'importSites', sites)).toMatchObject({ refused: 2 });
+});
+
+test('columns that two colleagues choose at once, for two files, are both remembered', async () => {
+  const { agencyId } = manager;
+  const chosen = (header: string[], after: Promise<unknown>) =>
+    transaction(world.databases.commercial, { agencyId }, async () => {
+      await rememberColumns({ agencyId, kind: 'customers', header }, { name: 0 });
+      await after;
+    });
+  // Until the second has read what is stored, and waits for the first.
+  const first = chosen(['Libellé'], setTimeout(1_000));
+  await setTimeout(300);
+  await Promise.all([first, chosen(['Intitulé'], Promise.resolve())]);
+  for (const header of ['Libellé', 'Intitulé'])
+    expect(await analysed(world, manager, 'importCustomers', `${header}\nParc\n`)).toMatchObject({ missing: [] });
 });
 
 test('a name of three words is somebody’s in either order, a number whatever its case', async () => {

@@ -2,7 +2,7 @@ import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import
 import type { ImportKind } from '@vigie/contracts/commercial/record-import/import-kinds';
 import { newId } from '@vigie/contracts/core/id';
 import { storable } from '@vigie/contracts/core/received/storable-text';
-import { type ColumnPlaces, choicesWith } from '@vigie/contracts/formats/table/column-places';
+import { type ColumnPlaces, choicesBy } from '@vigie/contracts/formats/table/column-places';
 import { recogniseColumns } from '@vigie/contracts/formats/table/columns';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { jobRequesterOf } from '@vigie/service-kit/acts/job-requester';
@@ -51,16 +51,23 @@ export async function choicesOf(kind: ImportKind): Promise<Record<string, string
   return known?.choices ?? {};
 }
 
-/** Remembers the choice of columns for each header, including ignored ones, for the next file of the kind. */
+/**
+ * Remembers the choice of columns for each header, including ignored ones, for the next file of the kind. It is merged
+ * into the stored ones, so that a simultaneous choice for another file loses none.
+ */
 export async function rememberColumns(
   options: { agencyId: string; kind: ImportKind; header: readonly string[] },
   columns: ColumnPlaces,
 ): Promise<void> {
   const { agencyId, kind } = options;
-  const choices = JSON.stringify(choicesWith(await choicesOf(kind), options.header, columns));
+  const choices = JSON.stringify(choicesBy(options.header, columns));
   await db()
     .insertInto('importChoice')
     .values({ agencyId, kind, choices })
-    .onConflict((c) => c.columns(['agencyId', 'kind']).doUpdateSet({ choices }))
+    .onConflict((c) =>
+      c
+        .columns(['agencyId', 'kind'])
+        .doUpdateSet({ choices: sql`commercial.import_choice.choices || excluded.choices` }),
+    )
     .execute();
 }

@@ -11,7 +11,7 @@ import {
 } from '@vigie/contracts/field/import/import';
 import {
   type ColumnPlaces,
-  choicesWith,
+  choicesBy,
   fitsHeader,
   IMPORT_SAMPLE_LINES,
 } from '@vigie/contracts/formats/table/column-places';
@@ -59,7 +59,7 @@ export async function underColumns(
       'missing_columns',
     );
   }
-  if (chosen) await rememberChoices(agencyId, choicesWith({}, header, chosen));
+  if (chosen) await rememberChoices(agencyId, choicesBy(header, chosen));
   const entries = Object.entries(places) as [ServiceColumn, number][];
   const timed = entries.flatMap(([column, at]) => (withTime.includes(at) ? [column] : []));
   return lines.map(({ line, values }) => ({

@@ -26,15 +26,11 @@ export function fitsHeader(places: ColumnPlaces, keys: readonly string[], header
 }
 
 /**
- * Merges the agency's earlier choices with the current ones: the column key by header, or an empty text for an ignored
- * header. When two columns have the same header, the used one wins.
+ * The current choices as they are stored: the column key by header, or an empty text for an ignored header. When two
+ * columns have the same header, the used one wins.
  */
-export function choicesWith(
-  before: Readonly<Record<string, string>>,
-  header: readonly string[],
-  places: ColumnPlaces,
-): Record<string, string> {
+export function choicesBy(header: readonly string[], places: ColumnPlaces): Record<string, string> {
   const used = Object.entries(places).map(([key, index]) => [headerKey(header[index] ?? ''), key]);
   const aside = header.map((name) => [headerKey(name), '']);
-  return { ...before, ...Object.fromEntries([...aside, ...used]) };
+  return Object.fromEntries([...aside, ...used]);
 }

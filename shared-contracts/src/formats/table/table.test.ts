@@ -1,5 +1,5 @@
 import { type CellColumn, readCells } from './cells';
-import { choicesWith, fitsHeader } from './column-places';
+import { choicesBy, fitsHeader } from './column-places';
 import { headerKey, recogniseColumns } from './columns';
 
 const columns = [
@@ -31,8 +31,8 @@ test('a header of small words alone is told from another, and from none', () => 
 });
 
 test('what is chosen is kept by header: the column that is used, of two that are called the same', () => {
-  expect(choicesWith({ jour: 'day' }, ['Nom', 'Nom', 'Divers'], { name: 0 })).toEqual({
-    ...{ jour: 'day', nom: 'name', divers: '' },
+  expect(choicesBy(['Nom', 'Nom', 'Divers'], { name: 0 })).toEqual({
+    ...{ nom: 'name', divers: '' },
   });
   const fits = (places: Record<string, number>) => fitsHeader(places, ['name', 'day'], ['Nom', 'Jour']);
   expect([fits({ name: 0, day: 1 }), fits({ name: 0, day: 0 }), fits({ name: 2 }), fits({ other: 0 })]).toEqual([
