@@ -1,5 +1,7 @@
 import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
+import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
@@ -54,9 +56,11 @@ function checkDefaults(standing: Standing, stored: unknown, wanted: AgencySettin
   const before = readSettingsBlock(stored, 'defaultRights');
   requireGrantable(standing, withRequiredRights(wanted.rightsAgent), before.rightsAgent);
   requireGrantable(standing, withRequiredRights(wanted.rightsCustomer), before.rightsCustomer);
-  if (wanted.rightsManager)
-    requireGrantable(standing, withRequiredRights(wanted.rightsManager), before.rightsManager ?? []);
+  requireGrantable(standing, withRequiredRights(ofManagers(wanted)), ofManagers(before));
 }
+
+const ofManagers = ({ rightsManager }: AgencySettings['defaultRights']): readonly RightKey[] =>
+  rightsManager ?? DEFAULT_MANAGER_RIGHTS;
 
 export const agencyHandlers: Handlers<typeof agencyCalls> = {
   fetchAgencies: ({ body }) => list.fetch(body),

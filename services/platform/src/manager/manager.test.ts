@@ -1,3 +1,4 @@
+import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { newId } from '@vigie/contracts/core/id';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
 import type { ManagerSave } from '@vigie/contracts/platform/manager/manager';
@@ -62,6 +63,12 @@ test('an administrator for whom nothing is ticked gets what the agency gives to 
   expect(made.body.manager.rights).not.toContain('ACCOUNT_RIGHT_LIST_INVOICE');
   const settings = await newPerson(world, chief.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] });
   expect((await give(['ACCOUNT_RIGHT_LIST_INVOICE'], settings)).status).toBe(403);
+  // The product's own default gives nearly every right, and is no more theirs to give than a list of them.
+  expect((await give(null, settings)).status).toBe(403);
+  expect((await give(null)).status).toBe(200);
+  // Whoever may change the settings may take a right out of what new administrators get.
+  const fewer = DEFAULT_MANAGER_RIGHTS.filter((right) => right !== 'ACCOUNT_RIGHT_LIST_PROFIT_MARGIN');
+  expect((await give(fewer, settings)).status).toBe(200);
   await give(null);
   expect((await save(manager(), chief)).body.manager.rights).toHaveLength(RIGHT_KEYS.length - 1);
 });
