@@ -16,15 +16,33 @@ const ENHANCED = /\b5\.(\d{1,3})\.\d{1,3}\b/;
 /** Codes of RFC 5321, 4.2.3: mailbox unavailable, not local, or mailbox name not allowed. */
 const NO_MAILBOX = [550, 551, 553];
 
-/** Classifies an error of the mail server: 5xx is permanent (RFC 5321, 4.2.1), anything else may pass. */
+/**
+ * What the server refuses before it knows the recipient concerns the installation: its address, its password, its
+ * sender. Every mail would be lost until somebody repairs it.
+ */
+const BEFORE_THE_MAIL = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/;
+/** Only the size of a mail is refused with its sender (RFC 1870, 6.1). */
+const TOO_LARGE = 552;
+
+/**
+ * Classifies an error of the mail server: 5xx about the mail is permanent (RFC 5321, 4.2.1), anything else may pass.
+ */
 export function failureOf(error: unknown, lastTry: boolean): MailFailure {
-  const { responseCode, response, message } = (error ?? {}) as {
+  const {
+    command = '',
+    responseCode,
+    response,
+    message,
+  } = (error ?? {}) as {
+    /** The command of the session that was refused. */
+    command?: string;
     responseCode?: number;
     response?: string;
     message?: string;
   };
   const detail = storable((response ?? message ?? '').slice(0, DETAIL_MAX));
-  if (!responseCode || responseCode < 500)
+  const isOfTheMail = !BEFORE_THE_MAIL.test(command) || responseCode === TOO_LARGE;
+  if (!responseCode || responseCode < 500 || !isOfTheMail)
     return { event: lastTry ? 'soft_bounce' : 'deferred', detail, final: lastTry };
   const subject = ENHANCED.exec(detail)?.[1];
   if (subject === '7') return { event: 'blocked', detail, final: true };
