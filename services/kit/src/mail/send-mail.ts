@@ -10,6 +10,7 @@ import { failureOf, type MailFailure } from './mail-failure';
 import { openingTrackerName, withOpening } from './openings';
 import { PLATFORM_AGENCY } from './platform-agency';
 import { returnToken } from './signed-mail-id';
+import { tellSender } from './tell-sender';
 
 /** After this many attempts the mail counts as failed. */
 export const MAIL_ATTEMPTS = 12;
@@ -29,6 +30,7 @@ interface EmailRow {
   attachments: { fileId: string; name: string }[];
   state: string;
   messageId: string;
+  createdBy: string | null;
 }
 
 const smtp = madeFrom(['SMTP_URL'], () =>
@@ -61,6 +63,8 @@ export async function sendMail(
     } catch (error) {
       const failure = failureOf(error, attempt >= MAIL_ATTEMPTS);
       await note(agencyId, emailId, failure);
+      // Mails of the platform itself have no office that could be told.
+      if (failure.final && agencyId !== PLATFORM_AGENCY) await tellSender(mail);
       return failure.final ? null : error;
     }
     await note(agencyId, emailId, { event: 'sent', detail: null });

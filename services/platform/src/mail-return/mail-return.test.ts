@@ -3,7 +3,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
 import { createLog } from '@vigie/service-kit/log';
 import { returnAddressOf } from '@vigie/service-kit/mail/send-mail';
-import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -32,9 +32,9 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-async function sent(): Promise<{ id: string; to: string }> {
+async function sent(address = 'accueil@client.example'): Promise<{ id: string; to: string }> {
   const id = newId();
-  const body = { id, to: ['accueil@client.example'], subject: 'Consignes', message: '<p>Bonjour</p>' };
+  const body = { id, to: [address], subject: 'Consignes', message: '<p>Bonjour</p>' };
   await ok(world, owner, emailCalls.sendEmail, { body });
   await runAllJobs(world);
   return { id, to: returnAddressOf(owner.agencyId, id) ?? '' };
@@ -62,6 +62,24 @@ test('what comes back late is in the history of its mail, once, and its sender a
   await runAllJobs(world);
   expect(await told(owner)).toEqual(['accueil@client.example : Consignes']);
   expect(await told(colleague)).toEqual([]);
+});
+
+test('a mail that its server refuses at once is told to its sender too, once', async () => {
+  const { id } = await sent('inconnu@client.example');
+  await runAllJobs(world);
+  expect((await read(id)).event).toBe('invalid');
+  expect(await told(owner)).toEqual(['inconnu@client.example : Consignes']);
+  expect(await told(colleague)).toEqual([]);
+});
+
+test('where its sender is no manager any more, who follows the mails is told', async () => {
+  const { to } = await sent();
+  await asAdmin(world, (client) =>
+    client.query('update platform.membership set status = 200 where user_id = $1', [owner.userId]),
+  );
+  await pass(holding(report({ to, action: 'failed', status: '5.1.1' })));
+  await runAllJobs(world);
+  expect(await told(colleague)).toEqual(['accueil@client.example : Consignes']);
 });
 
 test('what is late may still arrive: nobody is told until it is given up', async () => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
-import { emit } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { MAIL_READERS } from '@vigie/service-kit/mail/send-mail';
 import { type MailId, readReturnToken } from '@vigie/service-kit/mail/signed-mail-id';
+import { tellSender } from '@vigie/service-kit/mail/tell-sender';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { type ReturnReport, readReturnedMail } from './read-report';
@@ -53,21 +52,8 @@ async function write({ agencyId, emailId }: MailId, { event, detail }: ReturnRep
             where id = ${emailId}`.execute(db());
   publishLive(agencyId, 'email.updated', [emailId], MAIL_READERS);
   // A delayed mail may still arrive.
-  if (event !== 'deferred') await notifySender({ agencyId, emailId }, mail);
+  if (event !== 'deferred') await tellSender({ id: emailId, ...mail });
   return true;
-}
-
-/** Notifies the author of the mail or, for automatic mails, the users who follow e-mail tracking. */
-async function notifySender({ emailId }: MailId, { subject, toAddress, createdBy }: Returned): Promise<void> {
-  const link = `/platform/service/email-tracking?id=${emailId}`;
-  emit(notificationRequested, {
-    type: 'email',
-    key: `emailReturn/${emailId}`,
-    title: 'E-mail non remis',
-    detail: `${toAddress} : ${subject}`.slice(0, 500),
-    manager: createdBy ? { userId: createdBy, link } : null,
-    office: createdBy ? null : { right: 'ACCOUNT_RIGHT_READ_EMAIL_TRACKING', link },
-  });
 }
 
 /** A UUID derived from a text (version 8, RFC 9562, 5.8). */
