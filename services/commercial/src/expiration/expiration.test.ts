@@ -2,6 +2,7 @@ import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import type { ExpirationSave } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
+import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
@@ -159,8 +160,19 @@ test('a customer sees papers of the agents of its sites only, and nothing that t
     expect(status).toBe(200);
     expect(body.data.map(({ agent, description }) => [agent?.id, description])).toEqual([[mine, null]]);
   }
-  const search = await ok(world, customer, expirationCalls.fetchAgentExpirations, { body: { query: 'confidentiel' } });
-  expect(search.filtered).toBe(0);
+  const found = async (query = '') =>
+    (await ok(world, customer, expirationCalls.fetchAgentExpirations, { body: { query } })).filtered;
+  expect(await found('confidentiel')).toBe(0);
+  // Nor are the agent's address and city told by what a search finds.
+  await asAdmin(world, (client) =>
+    client.query("update commercial.agent set email = 'prive@exemple.test' where id = $1", [mine]),
+  );
+  expect([await found(), await found('prive@exemple')]).toEqual([1, 0]);
+  // Who was assigned to a site that is closed works there no more.
+  const { site } = await ok(world, manager, siteCalls.site, { params: { id: siteId } });
+  const body = { updatedAt: site.updatedAt };
+  await ok(world, manager, siteActs.calls.deactivateSite, { params: { id: siteId }, body });
+  expect(await found()).toBe(0);
 });
 
 test("an agent reads its own papers and nobody else's", async () => {

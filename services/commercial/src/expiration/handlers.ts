@@ -1,4 +1,5 @@
 import type { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { lockVisible } from '@vigie/service-kit/acts/run-act';
@@ -32,10 +33,11 @@ const ofCategory = (category: Category) =>
 /** An agent counts as working for a customer for this many days after the last service there. */
 const STILL_WORKS_DAYS = 90;
 
-/** Agents that a customer sees: those assigned to one of its sites, and those planned there recently. */
+/** Agents that a customer sees: those assigned to one of its open sites, and those planned there recently. */
 const worksFor = (customerId: string) => sql`(
   exists (select from commercial.site_user u join commercial.site s on s.agency_id = u.agency_id and s.id = u.site_id
-    where u.agency_id = x.agency_id and u.agent_id = x.agent_id and s.customer_id = ${customerId})
+    where u.agency_id = x.agency_id and u.agent_id = x.agent_id and s.customer_id = ${customerId}
+      and s.status = ${sql.lit(siteStatuses.value.activated)})
   or exists (select from field.shared_service s
     where s.agency_id = x.agency_id and s.agent_id = x.agent_id and s.customer_id = ${customerId}
       and s.status not in (${sql.join(CANCELLED_SERVICES)}) and s.end_at > now() - make_interval(days => ${STILL_WORKS_DAYS})))`;

@@ -93,6 +93,8 @@ export const OF_AGENTS = sql`(
 /** `audit`: the customer's view, which shows the papers but not the office's notes about them. */
 function ofAgents(audit: boolean) {
   const description = audit ? sql`case when x.source = 'card' then x.description end` : sql`x.description`;
+  // What is searched can be guessed letter by letter, and the full text has the agent's e-mail address and city.
+  const names = audit ? sql`a.name_folded` : sql`a.search_text`;
   return bindList(agentExpirationList, {
     from: sql`${OF_AGENTS} x join commercial.agent a on a.agency_id = x.agency_id and a.id = x.agent_id`,
     id: sql`x.id`,
@@ -109,7 +111,7 @@ function ofAgents(audit: boolean) {
       agent: personRef('a'),
     },
     order: { ...order, agent: sql`a.name_folded`, description },
-    search: [inUnfolded(sql`x.name || ' ' || coalesce(${description}, '')`), inText(sql`a.search_text`)],
+    search: [inUnfolded(sql`x.name || ' ' || coalesce(${description}, '')`), inText(names)],
     filters: { ...filters, agent: refsIn(sql`x.agent_id`) },
   });
 }
