@@ -55,6 +55,19 @@ const invitationsTo = (email: string) =>
     const { rows } = await client.query('select id from platform.email where lower(to_address) = lower($1)', [email]);
     return rows.length;
   });
+/** Returns the titles of a customer contact's notifications, after adding one. */
+const toldTo = (email: string, title?: string) =>
+  asAdmin(world, async (client) => {
+    const user = 'select id from platform.user_account where lower(email) = lower($1)';
+    if (title)
+      await client.query(
+        `insert into platform.notification (agency_id, id, user_id, type, key, title, detail, link, for_role, any_of)
+         values ($2, gen_random_uuid(), (${user}), 'incident', $3, $3, '', '/customerMc', 'customer', '{}')`,
+        [email, owner.agencyId, title],
+      );
+    const { rows } = await client.query(`select title from platform.notification where user_id = (${user})`, [email]);
+    return rows.map((row) => String(row.title));
+  });
 const newAddress = () => `${newId()}@Exemple.test`;
 
 async function licensed(more = {}): Promise<{ id: string; email: string }> {
@@ -169,10 +182,15 @@ test('an access that goes from one customer to another is opened there, whicheve
   const [first, second] = [newId(), newId()];
   const read = await save(first, [contact]);
   await reconcile({ role: 'customer', customerId: first });
+  await toldTo(email, 'Intrusion chez le premier client');
+  await reconcile({ role: 'customer', customerId: first });
+  expect(await toldTo(email)).toEqual(['Intrusion chez le premier client']);
   await save(first, [], read);
   await save(second, [{ ...contact, id: newId() }]);
   for (const customerId of [second, first]) await reconcile({ role: 'customer', customerId });
   expect(await membershipsOf(email)).toMatchObject([{ role: 'customer', status: 100, customer_id: second }]);
+  // What happened at the sites of the first customer is not for a contact of the second.
+  expect(await toldTo(email)).toEqual([]);
 });
 
 test('through the queues: a licence given and taken away ends with the account closed and one mail sent', async () => {

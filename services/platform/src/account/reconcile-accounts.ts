@@ -108,6 +108,7 @@ async function openAccount(
     return user.id;
   }
   if (known) {
+    if (knownSubject !== subjectId) await forgetNotifications(agencyId, user.id, role);
     await changeMembership('open', known.id, keeper, async () => {
       await db()
         .updateTable('membership')
@@ -130,6 +131,15 @@ async function openAccount(
   }
   return user.id;
 }
+
+/** Whoever moves to another file may no longer read what was told about the former one. */
+const forgetNotifications = (agencyId: string, userId: string, role: AccountSubject['role']) =>
+  db()
+    .deleteFrom('notification')
+    .where('agencyId', '=', agencyId)
+    .where('userId', '=', userId)
+    .where('forRole', '=', role)
+    .execute();
 
 /**
  * Returns whether the membership is still in use: a manager's always, a file's while the file asks for it. The event
