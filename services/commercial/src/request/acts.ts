@@ -1,6 +1,6 @@
 import type { requestMailSchema } from '@vigie/contracts/commercial/request/request.acts';
 import { agentRequestActs, customerRequestActs } from '@vigie/contracts/commercial/request/request.acts';
-import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
+import type { Decision } from '@vigie/contracts/commercial/request/request-mails';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import type { z } from 'zod';
@@ -18,9 +18,9 @@ interface Decided {
 
 /** Records a decision in the conversation; a customer gets it by mail if the office chose so. */
 const decides =
-  (kind: RequestKind, to: 'accepted' | 'postponed' | 'refused') =>
+  (kind: RequestKind, to: Decision) =>
   async (request: RequestRecord, { answer, mail }: Decided, actor: Actor): Promise<void> => {
-    await appendDecision(kind, request, { decision: requestStatuses.value[to], answer }, actor);
+    await appendDecision(kind, request, { decision: to, answer }, actor);
     if (mail) await mailDecision(request, mail, actor);
   };
 

@@ -1,5 +1,6 @@
 import { REQUEST_MESSAGES } from '@vigie/contracts/commercial/request/request';
 import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
+import { type Decision, decisionTitle } from '@vigie/contracts/commercial/request/request-mails';
 import type { requestMessageSaveSchema } from '@vigie/contracts/commercial/request/request-message';
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
@@ -17,21 +18,29 @@ interface Said {
   id: string;
   content: string | null;
   fileIds: string[];
-  decision: number | null;
+  decision: Decision | null;
 }
 
 /** Adds the next message to a request whose row is locked, and marks it as seen by its author. */
-async function append(kind: RequestKind, request: RequestRecord, said: Said, actor: Actor): Promise<void> {
+async function append(
+  kind: RequestKind,
+  request: RequestRecord,
+  { decision, ...said }: Said,
+  actor: Actor,
+): Promise<void> {
   const { agencyId, userId: authorId, name: authorName, scope } = actor;
   const n = request.messageCount + 1;
   const office = scope[kind.owner] === undefined;
   await db()
     .insertInto('requestMessage')
-    .values({ agencyId, requestId: request.id, n, authorId, authorName, office, ...said })
+    .values({
+      ...{ agencyId, requestId: request.id, n, authorId, authorName, office, ...said },
+      decision: decision && requestStatuses.value[decision],
+    })
     .execute();
   await db().updateTable('request').set({ messageCount: n }).where('id', '=', request.id).execute();
   await markSeen(request.id, n, actor);
-  const title = said.decision === null ? 'Nouveau message' : requestStatuses.labelOf(said.decision);
+  const title = decision === null ? 'Nouveau message' : decisionTitle(decision);
   await notifyRequest(kind, request, { key: `requestMessage/${said.id}`, title }, actor);
 }
 
@@ -39,7 +48,7 @@ async function append(kind: RequestKind, request: RequestRecord, said: Said, act
 export const appendDecision = (
   kind: RequestKind,
   request: RequestRecord,
-  { decision, answer }: { decision: number; answer: string | null },
+  { decision, answer }: { decision: Decision; answer: string | null },
   actor: Actor,
 ): Promise<void> => append(kind, request, { id: newId(), content: answer, fileIds: [], decision }, actor);
 

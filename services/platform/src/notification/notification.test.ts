@@ -206,7 +206,7 @@ test('a request reaches the office, its answer who asked', async () => {
     body: { answer: 'Commandée', updatedAt: request.updatedAt } as never,
   });
   await runAllJobs(world);
-  expect((await told(asker))[0]).toMatchObject({ title: 'Accepté', link: `/demandes?id=${id}` });
+  expect((await told(asker))[0]).toMatchObject({ title: 'Demande acceptée', link: `/demandes?id=${id}` });
 });
 
 test('what is older than ninety days goes', async () => {

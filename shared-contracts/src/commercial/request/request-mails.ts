@@ -2,6 +2,9 @@ export type Decision = 'accepted' | 'postponed' | 'refused';
 
 const DECIDED: Record<Decision, string> = { accepted: 'acceptée', postponed: 'reportée', refused: 'refusée' };
 
+/** Title of the notification about a decision. */
+export const decisionTitle = (decision: Decision): string => `Demande ${DECIDED[decision]}`;
+
 /** Default mail about a decision on a customer's request; the sender may change it. */
 export const requestMail = (decision: Decision, subject: string, agencyName: string) => ({
   subject: `${agencyName} : votre demande « ${subject} »`.slice(0, 200),
