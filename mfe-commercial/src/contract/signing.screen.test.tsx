@@ -22,7 +22,12 @@ const id = newId();
 const shown = (state: SigningLinkState): PublicContract => ({
   state,
   title: 'Gardiennage',
-  agency: { name: 'Sentinelle', phone: '01 44 55 66 77', email: 'contact@sentinelle.example' },
+  agency: {
+    name: 'Sentinelle',
+    phone: '01 44 55 66 77',
+    email: 'contact@sentinelle.example',
+    timeZone: 'Indian/Reunion',
+  },
   signer: { name: 'Claire Moreau', email: 'claire@client.example', party: 'counterpart' },
   signBy: '2026-12-22',
   signatures: [],
@@ -97,6 +102,16 @@ test('who signs reads the text, asks for a code and signs the document on the sc
     code: '123456',
     signature: [[[1, 2]]],
   });
+});
+
+test('who signed when is told by the clock of the agency, which no session knows here', async () => {
+  const signatures = [
+    { name: 'Claire Moreau', signedAt: '2026-11-30T21:30:00.000Z' },
+    { name: 'Hugo Bernard', signedAt: null },
+  ];
+  fakeServer({ [token]: () => ({ body: { contract: { ...shown('signed'), signatures } } }) });
+  open();
+  expect(await screen.findByText('Claire Moreau : signé le 01/12/2026 01:30 · Hugo Bernard : à signer')).toBeVisible();
 });
 
 test('a private person reads its right to withdraw and the mediator before it signs with an obligation to pay', async () => {

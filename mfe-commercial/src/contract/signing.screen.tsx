@@ -6,7 +6,6 @@ import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract
 import type { PublicContract, SigningLinkState } from '@vigie/contracts/commercial/contract/contract-signing';
 import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, useCall, usePath } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -98,15 +97,14 @@ function Closed({ state }: { state: Exclude<SigningLinkState, 'open'> }) {
 }
 
 /** Lists the signatures so far, when there are several signers. */
-function Signatures({ contract: { signatures } }: { contract: PublicContract }) {
-  const timeZone = useTimeZone();
+function Signatures({ contract: { signatures, agency } }: { contract: PublicContract }) {
   if (signatures.length < 2) return null;
   return (
     <Text size="sm" c="dimmed">
       {signatures
         .map(
           ({ name, signedAt }) =>
-            `${name} : ${signedAt ? `signé le ${formatInstant(signedAt, timeZone)}` : 'à signer'}`,
+            `${name} : ${signedAt ? `signé le ${formatInstant(signedAt, agency.timeZone)}` : 'à signer'}`,
         )
         .join(' · ')}
     </Text>

@@ -30,7 +30,12 @@ const totals = {
 const shown = (state: EstimateLinkState, more: Partial<PublicEstimate> = {}): PublicEstimate => ({
   state,
   number: 'D2026-0001',
-  agency: { name: 'Sentinelle', phone: '01 44 55 66 77', email: 'contact@sentinelle.example' },
+  agency: {
+    name: 'Sentinelle',
+    phone: '01 44 55 66 77',
+    email: 'contact@sentinelle.example',
+    timeZone: 'Indian/Reunion',
+  },
   customer: 'Galerie des Tilleuls',
   answer: null,
   document:
@@ -77,6 +82,13 @@ test.each([
   open();
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Bon pour accord' })).not.toBeInTheDocument();
+});
+
+test('an answer is told by the clock of the agency, which no session knows here', async () => {
+  const answer = { name: 'Claire Moreau', at: '2026-11-30T21:30:00.000Z' };
+  fakeServer({ [token]: () => ({ body: { estimate: shown('accepted', { answer }) } }) });
+  open();
+  expect(await screen.findByText('Réponse de Claire Moreau, le 01/12/2026 01:30.')).toBeVisible();
 });
 
 test('a link that is none says what to do', async () => {

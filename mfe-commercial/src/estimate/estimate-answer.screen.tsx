@@ -5,7 +5,6 @@ import type { EstimateLinkState, PublicEstimate } from '@vigie/contracts/commerc
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, useCall, usePath } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -80,9 +79,8 @@ export function EstimateAnswerScreen() {
 }
 
 function Closed({ estimate, state }: { estimate: PublicEstimate; state: Exclude<EstimateLinkState, 'open'> }) {
-  const timeZone = useTimeZone();
   const { title, message, good } = CLOSED[state];
-  const { answer } = estimate;
+  const { answer, agency } = estimate;
   return (
     <Alert
       color={good ? 'positive' : 'warning'}
@@ -91,7 +89,9 @@ function Closed({ estimate, state }: { estimate: PublicEstimate; state: Exclude<
       icon={good ? <IconCheck aria-hidden /> : <IconInfoCircle aria-hidden />}
     >
       <Text>{message}</Text>
-      {answer && <Text c="dimmed">{`Réponse de ${answer.name}, le ${formatInstant(answer.at, timeZone)}.`}</Text>}
+      {answer && (
+        <Text c="dimmed">{`Réponse de ${answer.name}, le ${formatInstant(answer.at, agency.timeZone)}.`}</Text>
+      )}
     </Alert>
   );
 }

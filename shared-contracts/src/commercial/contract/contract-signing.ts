@@ -51,7 +51,13 @@ const partySchema = z.object({ name: z.string(), lines: z.array(z.string()) });
 export const publicContractSchema = z.object({
   state: z.enum(SIGNING_LINK_STATES),
   title: z.string(),
-  agency: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  /** The holder of a link has no session that would know the agency's time zone. */
+  agency: z.object({
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    timeZone: z.string(),
+  }),
   /** Recipient of the link. */
   signer: z.object({ name: z.string(), email: z.string(), party: z.enum(['agency', 'counterpart']) }),
   signBy: daySchema.nullable(),

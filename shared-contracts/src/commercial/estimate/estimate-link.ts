@@ -30,7 +30,13 @@ const lineSchema = byId.extend({
 export const publicEstimateSchema = z.object({
   state: z.enum(ESTIMATE_LINK_STATES),
   number: z.string(),
-  agency: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  /** The holder of a link has no session that would know the agency's time zone. */
+  agency: z.object({
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    timeZone: z.string(),
+  }),
   customer: z.string(),
   /** Author and time of the answer; null without an answer by a link. */
   answer: z.object({ name: z.string(), at: instantSchema }).nullable(),

@@ -14,13 +14,13 @@ const READS: readonly SigningLinkState[] = ['open', 'later', 'signed', 'complete
 
 /** Returns the data for the public page of a signing link. */
 export async function publicContractOf({ contract, link, signer }: Opened): Promise<PublicContract> {
-  const agency = await selectPublishedAgency();
-  const state = await linkStateOf(contract, link, todayIn(agency.timeZone));
+  const { name, phone, email, timeZone } = await selectPublishedAgency();
+  const state = await linkStateOf(contract, link, todayIn(timeZone));
   const reads = READS.includes(state);
   return {
     state,
     title: reads ? contract.title : '',
-    agency: { name: agency.name, phone: agency.phone && formatPhone(agency.phone), email: agency.email },
+    agency: { name, phone: phone && formatPhone(phone), email, timeZone },
     signer: { name: signer?.name ?? '', email: link.sentTo, party: signer?.party ?? 'counterpart' },
     signBy: state === 'open' || state === 'later' ? contract.signBy : null,
     signatures: reads ? await signaturesOf(contract) : [],

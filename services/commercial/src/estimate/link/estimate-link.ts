@@ -57,17 +57,17 @@ export async function linkStateOf(estimate: StoredEstimate, today: string): Prom
 
 /** Returns the data for the public page of an estimate. */
 export async function publicEstimateOf(estimate: StoredEstimate): Promise<PublicEstimate> {
-  const agency = await selectPublishedAgency();
+  const { name, phone, email, timeZone } = await selectPublishedAgency();
   const { number } = estimate;
   const issued = readIssuedEstimate(estimate);
   if (!issued || !number) throw notFound(COMMERCIAL_MESSAGES.linkUnknown);
-  const state = await linkStateOf(estimate, todayIn(agency.timeZone));
+  const state = await linkStateOf(estimate, todayIn(timeZone));
   const answer = (await selectAnswers(estimate.id)).at(-1);
   const answered = answer && answer.answer === state ? { name: answer.name, at: answer.at } : null;
   return {
     state,
     number,
-    agency: { name: agency.name, phone: agency.phone && formatPhone(agency.phone), email: agency.email },
+    agency: { name, phone: phone && formatPhone(phone), email, timeZone },
     customer: issued.einvoice.buyer.name,
     answer: answered,
     document: state === 'open' || state === 'accepted' ? documentOf(estimate, issued) : null,
