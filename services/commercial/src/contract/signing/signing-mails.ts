@@ -49,17 +49,19 @@ export async function invitationWords(
   const { email } = readSettingsBlock(settings, 'contractSettings');
   const { title, signBy, message } = contract;
   const ownWords = message ? [message] : parseRichText(email.message ?? '');
-  const who =
+  const asked =
     signer.party === 'agency'
       ? `Le contrat « ${title} » attend votre signature`
       : `${name} vous invite à signer le contrat « ${title} »`;
+  const late =
+    signer.party === 'agency' ? 'que nous n’avons pas encore reçue' : 'que nous n’avons pas encore reçu signé';
   return {
     subject: options.reminder
       ? `${name} : votre signature est attendue`
       : (email.subject ?? `${name} : contrat à signer`),
     paragraphs: [
       ...(options.reminder ? [] : ownWords),
-      `${who}${options.reminder ? ', que nous n’avons pas encore reçue signé' : ''}.`,
+      `${asked}${options.reminder ? `, ${late}` : ''}.`,
       `Le document s’ouvre par le lien ci-dessous, qui vous est personnel et reste valable jusqu’au ${formatFrenchDay(signBy ?? '')}. Un code vous sera envoyé à cette adresse au moment de signer.`,
     ],
     link: { label: 'Lire et signer le contrat', url: options.url },

@@ -94,7 +94,11 @@ const proofsOf = (id: string) =>
 test('two sign in their order, each by a link and a code, and the sealed paper reaches both', async () => {
   const { id, emails } = await sent();
   const first = await linkTo(emails[0]);
-  expect(await stateOf(first)).toMatchObject({ state: 'open', title: 'Contrat de gardiennage' });
+  expect(await stateOf(first)).toMatchObject({
+    state: 'open',
+    title: 'Contrat de gardiennage',
+    agency: { name: 'Sentinelle', timeZone: 'Europe/Paris' },
+  });
   expect(await mailsTo(emails[1])).toEqual([]);
   expect((await actOnContract(world, owner, 'sign', id, SIGNATURE)).body.message).toBe(
     'Ce n’est pas au tour de l’agence de signer.',
@@ -324,7 +328,9 @@ test('who is late is reminded each week, and after the last day the request come
   await back(`update commercial.contract_link set created_at = now() - interval '8 days' where contract_id = $1`);
   await follow();
   await follow();
+  const [, reminder] = await mailsTo(emails[0]);
   expect(await mailsTo(emails[0])).toHaveLength(2);
+  expect(reminder?.text).toContain('le contrat « Contrat de gardiennage », que nous n’avons pas encore reçu signé.');
   await yesterdayWasLast(id);
   const link = await linkTo(emails[0]);
   expect(await stateOf(link)).toMatchObject({ state: 'expired', document: null });
