@@ -46,6 +46,9 @@ const does = {
   async end(contract: ContractRecord, { terminatedOn, reason }: { terminatedOn: string; reason: string | null }) {
     if (contract.startsOn && terminatedOn < contract.startsOn)
       throw badField('terminatedOn', CONTRACT_MESSAGES.terminationBeforeStart);
+    // The noted day replaces the contract's own: a later one would prolong it.
+    if (contract.endsOn && !contract.tacitRenewal && terminatedOn > contract.endsOn)
+      throw badField('terminatedOn', CONTRACT_MESSAGES.terminationAfterEnd({ endsOn: contract.endsOn }));
     return new Writes({ terminatedOn, terminationReason: reason } satisfies Columns);
   },
   undoEnd: async () => new Writes({ terminatedOn: null, terminationReason: null } satisfies Columns),

@@ -137,13 +137,15 @@ test('an amendment and a renewal are drafts of their own; the contract stays as 
   });
 });
 
-test('the end of a contract is noted once, not before its beginning, and lists follow it', async () => {
+test('the end of a contract is noted once, neither before its beginning nor after its own, and lists follow it', async () => {
   const signed = await newSigned({ endsOn: addDays(today, 400), startsOn: addDays(today, -100) });
   const early = await actOnContract(world, owner, 'end', signed.id, {
     terminatedOn: addDays(today, -101),
     reason: null,
   });
   expect(early.body.errors?.[0]).toMatchObject({ path: 'terminatedOn' });
+  const late = await actOnContract(world, owner, 'end', signed.id, { terminatedOn: addDays(today, 401), reason: null });
+  expect(late.body.errors?.[0]?.message).toMatch(/^Ce contrat prend déjà fin le /);
   expect(await idsOf({ filters: { life: 'running' } })).toEqual([signed.id]);
   const end = { terminatedOn: addDays(today, -1), reason: 'Déménagement' };
   expect(await contractAfter(world, owner, 'end', signed.id, end)).toMatchObject({

@@ -44,6 +44,8 @@ export const CONTRACT_MESSAGES = {
   notEnded: 'Il n’a pas été mis fin à ce contrat.',
   terminationTwice: 'Il a déjà été mis fin à ce contrat.',
   terminationBeforeStart: 'Le contrat ne peut pas finir avant d’avoir commencé',
+  terminationAfterEnd: ({ endsOn }: { endsOn: string }) =>
+    `Ce contrat prend déjà fin le ${formatFrenchDay(endsOn)} : indiquez un jour antérieur`,
   signersMissing: 'Indiquez qui signe, dont au moins un signataire du cocontractant',
   mergeFieldsMissing: ({ fields }: { fields: string }) => `Ces champs n’ont pas de valeur : ${fields}`,
   signingDaysOver:
