@@ -9,6 +9,7 @@ import {
 } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { dialogTitle } from '@vigie/contracts/core/nouns';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
@@ -120,7 +121,7 @@ function Standing({ kind, contract }: { kind: ContractKind; contract: Contract }
         {contract.startsOn && <Fact label="Début">{day(contract.startsOn)}</Fact>}
         <Fact label="Fin">{day(contract.endsOn) ?? 'Durée indéterminée'}</Fact>
         {contract.trialEndsOn && <Fact label="Fin d'essai">{day(contract.trialEndsOn)}</Fact>}
-        {contract.noticeDays !== null && <Fact label="Préavis">{`${contract.noticeDays} jours`}</Fact>}
+        {contract.noticeDays !== null && <Fact label="Préavis">{plural(contract.noticeDays, 'jour')}</Fact>}
         {contract.tacitRenewal && <Fact label="Reconduction">Tacite</Fact>}
         {contract.signBy && <Fact label={CONTRACT_MESSAGES.signBefore}>{day(contract.signBy)}</Fact>}
         {contract.signedAt && <Fact label="Signé le">{formatInstant(contract.signedAt, timeZone)}</Fact>}
