@@ -47,3 +47,21 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     Object.assign(console, { log, warn });
   }
 }
+
+interface PlacedLine {
+  text: string;
+  /** Where the line ends, and its distance from the foot of the page, in points. */
+  right: number;
+  y: number;
+}
+
+/** Returns the lines of the first page with their places. */
+export async function firstPageLines(bytes: Uint8Array): Promise<PlacedLine[]> {
+  const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1);
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ text: item.str, right: Number(item.transform[4]) + item.width, y: Number(item.transform[5]) }]
+      : [],
+  );
+}

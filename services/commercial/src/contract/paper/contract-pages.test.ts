@@ -1,5 +1,5 @@
 import type { RichText } from '@vigie/service-kit/rich-text/rich-text';
-import { readPdf } from '@vigie/testing/read-pdf';
+import { firstPageLines, readPdf } from '@vigie/testing/read-pdf';
 import { contractPdf } from './contract.pdf';
 import type { ContractDocument } from './kept-contract';
 
@@ -19,6 +19,31 @@ function contract(articles: number): ContractDocument {
   const party = { name: 'Galerie', lines: ['94000 Créteil'] };
   return { kind: 'customer', letterhead, title: 'Titre courant', day: '2026-11-24', party, facts: [], body, signers };
 }
+
+const signed = ({ id, name }: { id: string; name: string }) => ({
+  ...{ signerId: id, name, at: '24/11/2026 10:00', acceptance: 'Lu et approuvé' },
+  strokes: [[[0, 0] as [number, number], [1, 1] as [number, number]]],
+});
+
+test('long names and titles stay inside the page and inside the box of their signature', async () => {
+  const company = "Société d'exploitation du centre commercial régional des Tilleuls et dépendances";
+  const long = 'Marie-Antoinette de La Rochefoucauld-Montmorency, directrice générale adjointe';
+  const many = [
+    { ...signer('counterpart'), name: long },
+    signer('counterpart'),
+    { ...signer('agency'), name: 'Dernier' },
+  ];
+  const facts: ContractDocument['facts'] = [['Avenant à', `Avenant : Contrat de gardiennage du ${company}`]];
+  const document = { ...contract(1), party: { name: company, lines: [] }, facts, signers: many };
+  const signatures = many.map(signed);
+  const lines = await firstPageLines(
+    await contractPdf(document, { at, signatures: signatures.slice(0, 1), proof: [] }),
+  );
+  expect(Math.max(...lines.map(({ right }) => right))).toBeLessThanOrEqual(553.5);
+  const lowest = Math.min(...lines.filter(({ text }) => /électroniquement|10:00/.test(text)).map(({ y }) => y));
+  const next = lines.find(({ text }) => text === 'Pour Sentinelle')?.y ?? 0;
+  expect(lowest - next).toBeGreaterThan(10);
+});
 
 test('labels of the paper can be searched and read aloud, apostrophes included', async () => {
   const { text } = await readPdf(await contractPdf(contract(1), { at }));
@@ -40,10 +65,7 @@ test('the consumer mediator stands between the text and the signatures', async (
 });
 
 test('however long a contract is, its proof stands on the page of its signatures', async () => {
-  const signatures = signers.map(({ id, name }) => ({
-    ...{ signerId: id, name, at: '24/11/2026 10:00', acceptance: 'Lu et approuvé' },
-    strokes: [[[0, 0] as [number, number], [1, 1] as [number, number]]],
-  }));
+  const signatures = signers.map(signed);
   const proof = ['Première preuve', 'Seconde preuve'];
   for (let articles = 18; articles < 34; articles += 1) {
     const { text } = await readPdf(await contractPdf(contract(articles), { at, signatures, proof }));

@@ -82,26 +82,37 @@ function drawParties(paper: PdfLetter, { letterhead, party }: ContractDocument, 
   paper.y = Math.max(left, block(right, label, party.name, party.lines)) + 14;
 }
 
+const FACT = { inset: 10, value: 150, size: 9, gap: 1.5 } as const;
+
 function drawFacts(paper: PdfLetter, facts: ContractDocument['facts']): void {
   if (facts.length === 0) return;
-  const height = facts.length * 14 + 12;
+  const { inset, value: valueX, size, gap } = FACT;
+  const style = { size, bold: true, width: CONTENT_WIDTH - valueX - inset };
+  const heights = facts.map(([, value]) => paper.heightOf(value, style.width, style) + gap);
+  const height = heights.reduce((sum, it) => sum + it, 0) + 12;
   paper.ensure(height);
   paper.band(PAGE.left, paper.y, CONTENT_WIDTH, height);
   let y = paper.y + 7;
-  for (const [label, value] of facts) {
-    paper.cell(label, PAGE.left + 10, y, { size: 9, color: INK.soft });
-    paper.cell(value, PAGE.left + 150, y, { size: 9, bold: true });
-    y += 14;
-  }
+  facts.forEach(([label, value], index) => {
+    paper.cell(label, PAGE.left + inset, y, { size, color: INK.soft });
+    paper.text(value, PAGE.left + valueX, y, style);
+    y += heights[index] ?? 0;
+  });
   paper.y += height + 12;
 }
 
-const BOX = { height: 78, gap: 12, inset: 9, strokes: 100 } as const;
+/** `height`: that of a box whose names are short. */
+const BOX = { height: 78, gap: 12, inset: 9, top: 8, strokes: 100 } as const;
 const BOX_WIDTH = (CONTENT_WIDTH - BOX.gap) / 2;
 
+interface Box {
+  texts: { text: string; style: { size: number; bold?: boolean; color?: string; width: number }; before: number }[];
+  strokes: SignatureStrokes | undefined;
+}
+
 /**
- * Draws a box for each signature, two per row. A row is never split, and the last row stays on one page with the text
- * below it.
+ * Draws a box for each signature, two per row, as high as the longer of their texts. A row is never split, and the last
+ * row stays on one page with the text below it.
  */
 function drawSignatures(
   paper: PdfLetter,
@@ -109,43 +120,50 @@ function drawSignatures(
   signatures: readonly DrawnSignature[],
   below: number,
 ): void {
-  const { signers, kind } = document;
+  const { signers } = document;
   for (let at = 0; at < signers.length; at += 2) {
-    const last = at + 2 >= signers.length;
-    paper.ensure(BOX.height + 16 + (last ? below : 0));
-    paper.y += 10;
-    signers.slice(at, at + 2).forEach((signer, i) => {
-      const x = PAGE.left + i * (BOX_WIDTH + BOX.gap);
-      const head =
-        signer.party === 'agency' ? `Pour ${document.letterhead.name}` : `Pour ${counterpart(document, kind)}`;
-      drawBox(
-        paper,
-        x,
-        head,
+    const boxes = signers.slice(at, at + 2).map((signer) =>
+      boxOf(
+        document,
         signer,
         signatures.find(({ signerId }) => signerId === signer.id),
-      );
-    });
-    paper.y += BOX.height + 6;
+      ),
+    );
+    const height = Math.max(BOX.height, ...boxes.map((box) => heightOf(paper, box)));
+    const last = at + 2 >= signers.length;
+    paper.ensure(height + 16 + (last ? below : 0));
+    paper.y += 10;
+    for (const [i, box] of boxes.entries()) drawBox(paper, box, { x: PAGE.left + i * (BOX_WIDTH + BOX.gap), height });
+    paper.y += height + 6;
   }
 }
 
-const counterpart = ({ party }: ContractDocument, kind: ContractDocument['kind']): string =>
-  kind === 'agent' ? 'l’agent' : party.name;
-
-function drawBox(paper: PdfLetter, x: number, head: string, signer: DocumentSigner, signed?: DrawnSignature): void {
-  const { y } = paper;
+function boxOf({ letterhead, party, kind }: ContractDocument, signer: DocumentSigner, signed?: DrawnSignature): Box {
+  const other = kind === 'agent' ? 'l’agent' : party.name;
+  const said = signed ? `« ${signed.acceptance} »\nSigné électroniquement le ${signed.at}` : 'Date et signature';
   // The handwritten signature is drawn to the right of the signer's name.
   const width = BOX_WIDTH - 2 * BOX.inset - (signed ? BOX.strokes + BOX.inset : 0);
-  const left = x + BOX.inset;
-  paper.pdf.roundedRect(x, y, BOX_WIDTH, BOX.height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();
-  const top = y + 8 + paper.text(head, left, y + 8, { size: 8, color: INK.soft, width });
-  const below = top + paper.text(signed?.name ?? signer.name, left, top, { size: 9, bold: true, width });
-  if (!signed) {
-    paper.text('Date et signature', left, below + 2, { size: 8, color: INK.soft, width });
-    return;
-  }
-  const said = `« ${signed.acceptance} »\nSigné électroniquement le ${signed.at}`;
-  paper.text(said, left, below + 2, { size: 7.5, color: INK.soft, width });
-  drawStrokes(paper, signed.strokes, { x: x + BOX_WIDTH - BOX.inset - BOX.strokes, y: y + 20, width: BOX.strokes });
+  return {
+    texts: [
+      {
+        text: `Pour ${signer.party === 'agency' ? letterhead.name : other}`,
+        style: { size: 8, color: INK.soft, width },
+        before: 0,
+      },
+      { text: signed?.name ?? signer.name, style: { size: 9, bold: true, width }, before: 0 },
+      { text: said, style: { size: signed ? 7.5 : 8, color: INK.soft, width }, before: 2 },
+    ],
+    strokes: signed?.strokes,
+  };
+}
+
+const heightOf = (paper: PdfLetter, { texts }: Box): number =>
+  texts.reduce((sum, { text, style, before }) => sum + before + paper.heightOf(text, style.width, style), 2 * BOX.top);
+
+function drawBox(paper: PdfLetter, { texts, strokes }: Box, { x, height }: { x: number; height: number }): void {
+  paper.pdf.roundedRect(x, paper.y, BOX_WIDTH, height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();
+  let y = paper.y + BOX.top;
+  for (const { text, style, before } of texts) y += before + paper.text(text, x + BOX.inset, y + before, style);
+  const at = { x: x + BOX_WIDTH - BOX.inset - BOX.strokes, y: paper.y + 20, width: BOX.strokes };
+  if (strokes) drawStrokes(paper, strokes, at);
 }
