@@ -271,3 +271,21 @@ test('who may not read margins does not learn them from the order of the list', 
   const clerk = await newPerson(world, owner.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_ESTIMATE'] });
   expect(await titles(clerk)).toEqual(['moyen', 'large', 'mince']);
 });
+
+test('of two users who send or remind of the same estimates at once, one does; the other reads why', async () => {
+  const [one, other] = [await newEstimate(world, owner, customerId), await newEstimate(world, owner, customerId)];
+  const ids = [one.id, other.id];
+  const rows = async () => {
+    const { data } = await ok(world, owner, estimateCalls.fetchEstimates, { body: {} });
+    return Object.fromEntries(data.filter(({ id }) => ids.includes(id)).map(({ id, updatedAt }) => [id, updatedAt]));
+  };
+  const message = 'Modifié ou déjà traité entre-temps : relisez la ligne avant de recommencer';
+  for (const call of [estimateCalls.sendEstimates, estimateCalls.remindEstimates]) {
+    const versions = await rows();
+    const both = await Promise.all(
+      [newId(), newId()].map((attempt) => ok(world, owner, call, { body: { ids, attempt, versions } })),
+    );
+    expect(both.flatMap(({ done }) => done).sort()).toEqual([...ids].sort());
+    expect(both.flatMap(({ refused }) => refused.map((it) => it.message))).toEqual([message, message]);
+  }
+});

@@ -3,6 +3,7 @@ import { actCallName, asAnySet, bulkCallName, followsCallName } from '@vigie/con
 import type { Envelope } from '@vigie/contracts/core/acts/saves';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { CallMap } from '@vigie/contracts/core/call';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { z } from 'zod';
 import { inSavepoint } from '../db/database';
@@ -163,7 +164,12 @@ export async function runActOnMany<Row extends ActSubject>(
   name: string,
   noun: NounBinding<Row, unknown>,
   does: ActWork<Row>,
-  asked: { ids: readonly string[]; body?: Record<string, unknown>; request?: string },
+  asked: {
+    ids: readonly string[];
+    body?: Record<string, unknown>;
+    request?: string;
+    versions?: Readonly<Record<string, string>>;
+  },
   actor: Actor,
 ): Promise<{ done: string[]; refused: { id: string; message: string }[] }> {
   const done: string[] = [];
@@ -175,8 +181,13 @@ export async function runActOnMany<Row extends ActSubject>(
     const toTell: DeferredNotifications[] = [];
     const one = { ...actor, toTell };
     const { body = {}, request } = asked;
-    const problem = await inSavepoint(() => runAct(set, name, noun, does, { id, body, request }, one), Problem);
-    if (problem) refused.push({ id, message: problem.message });
+    const updatedAt = asked.versions?.[id];
+    const problem = await inSavepoint(
+      () => runAct(set, name, noun, does, { id, body, request, updatedAt }, one),
+      Problem,
+    );
+    if (problem)
+      refused.push({ id, message: problem.key === 'stale' ? ERROR_MESSAGES.staleAmongMany : problem.message });
     else {
       done.push(id);
       kept.push(...toTell);
@@ -186,6 +197,8 @@ export async function runActOnMany<Row extends ActSubject>(
   else await sendDeferred(kept, actor);
   return { done, refused };
 }
+
+type Bulk = { ids: string[]; attempt?: string; versions?: Record<string, string> };
 
 function bulkHandler<Row extends ActSubject>(
   set: AnyActSet,
@@ -198,11 +211,11 @@ function bulkHandler<Row extends ActSubject>(
   // Fields that the bulk call does not take keep the defaults of the single call.
   const shape = z.object(act.body ?? {});
   return (async (context: Loose) => {
-    const { ids, attempt: id, ...asked } = context.body as { ids: string[]; attempt?: string };
+    const { ids, attempt: id, versions, ...asked } = context.body as Bulk;
     const taken = shape.parse({ ...body, ...asked, ...(named && { id }) });
     const actor = actorOf(context);
     const request = id && requestHash(actor, name, [id, taken]);
-    return runActOnMany(set, name, noun, does, { ids, body: taken, request }, actor);
+    return runActOnMany(set, name, noun, does, { ids, body: taken, request, versions }, actor);
   }) as never;
 }
 

@@ -92,7 +92,7 @@ export const estimateActs = defineActs(
         message: `Devis ${number ?? 'à numéroter'}, ${customer.name}, ${formatCents(total, currency)} TTC.`,
       }),
       body: sendingFields,
-      bulk: '/estimates/send',
+      bulk: { path: '/estimates/send', seen: true },
     },
     remind: {
       label: 'Relancer',
@@ -103,7 +103,7 @@ export const estimateActs = defineActs(
       when: ({ sent, validated, refused }) => (sent && !validated && !refused ? null : estimateNotToRemind),
       ask: ({ number, customer }) => ({ title: `Relancer ${customer.name} ?`, message: `Devis ${number}.` }),
       body: sendingFields,
-      bulk: '/estimates/remind',
+      bulk: { path: '/estimates/remind', seen: true },
       done: 'Relance envoyée',
     },
     markAsSent: {

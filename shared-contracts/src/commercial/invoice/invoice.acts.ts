@@ -123,7 +123,7 @@ export const invoiceActs = defineActs(
         message: `${isCreditNote(invoice) ? 'Avoir' : 'Facture'} ${invoice.number}, ${invoice.customer.name}.`,
       }),
       body: { ...sending, ...sendInvoiceSchema.shape },
-      bulk: { path: '/invoices/send', named: true },
+      bulk: { path: '/invoices/send', named: true, seen: true },
     },
     remind: {
       label: 'Relancer',

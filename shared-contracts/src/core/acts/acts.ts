@@ -67,9 +67,19 @@ export interface ActDeclaration<S extends StatusDeclarations = StatusDeclaration
   /**
    * Path of the bulk call, which does the act row by row, with its body if it has one. `named`: the act could be done
    * twice in the same state, so each attempt carries an id, which each record receives as its `id`. `asked`: the user
-   * fills in the act's body once for all records.
+   * fills in the act's body once for all records. `seen`: a record that changed since the user saw it is refused, since
+   * a mail that a colleague has just sent would leave twice.
    */
-  bulk?: string | { path: string; method?: 'POST' | 'PUT'; body?: Record<string, unknown>; named?: true; asked?: true };
+  bulk?:
+    | string
+    | {
+        path: string;
+        method?: 'POST' | 'PUT';
+        body?: Record<string, unknown>;
+        named?: true;
+        asked?: true;
+        seen?: true;
+      };
   /** The act may delete the record, so the call answers the resulting state instead of the record. */
   removes?: true;
   /** The act creates another record of the noun, under the id in the body; the call answers the new record. */
@@ -143,6 +153,7 @@ const bulkBodySchema = z
     ids: z.array(idSchema).min(1).max(BULK_MAX),
     /** A retry carries the same attempt, which makes the bulk call idempotent. */
     attempt: idSchema.optional(),
+    versions: z.record(idSchema, instantSchema).optional(),
   })
   .strict();
 const namedBulkBodySchema = bulkBodySchema.required({ attempt: true });

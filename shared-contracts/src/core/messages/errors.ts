@@ -27,6 +27,7 @@ export const ERROR_MESSAGES = {
   elementNotFound: 'Élément introuvable',
   alreadyExists: 'Cet élément existe déjà',
   stale: "Cet élément a été modifié entre-temps : rechargez-le, votre saisie n'a pas été enregistrée.",
+  staleAmongMany: 'Modifié ou déjà traité entre-temps : relisez la ligne avant de recommencer',
   transitionRefused: ({ from, to }: { from: string; to: string }) =>
     `Passage de « ${from} » à « ${to} » impossible : ce changement de statut n'est pas autorisé.`,
   actRefused: ({ act, status }: { act: string; status: string }) =>

@@ -99,7 +99,7 @@ function List<D extends ListDefinition>(props: ListScreenProps<D>) {
   const model = useList<Row>(list, props.call, props);
   const { state, change, page, config, saveConfig } = model;
   const rowId = (props.rowId ?? ownId) as (row: Row) => string;
-  const selection = useSelection<Row>(rowId, JSON.stringify(state.filters));
+  const selection = useSelection<Row>(rowId, JSON.stringify(state.filters), page?.data);
 
   const columns: ListDefinition['columns'] = list.columns;
   const shown = useMemo(() => shownColumns(columns, holds, config.columns), [columns, holds, config.columns]);

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { estimateActs } from '@vigie/contracts/commercial/estimate/estimate.acts';
 import { customerRequestActs } from '@vigie/contracts/commercial/request/request.acts';
 import { newId } from '@vigie/contracts/core/id';
 import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing.messages';
@@ -21,6 +22,16 @@ test.each([
   fakeServer({ '/customer-requests/accept': () => ({ body: { done: [], refused } }) });
   await sendBulkAct(customerRequestActs, 'accept', requests, { answer: null });
   expect(toastTexts()).toEqual([expected]);
+});
+
+test('a mail to many names the version of each row that the user saw, any other act does not', async () => {
+  const answer = () => ({ body: { done: requests.map(({ id }) => id), refused: [] } });
+  const server = fakeServer({ '/estimates/remind': answer, '/customer-requests/accept': answer });
+  await sendBulkAct(estimateActs, 'remind', requests, {});
+  await sendBulkAct(customerRequestActs, 'accept', requests, { answer: null });
+  const versions = Object.fromEntries(requests.map(({ id, updatedAt }) => [id, updatedAt]));
+  expect(server.of('/estimates/remind').map(({ body }) => body)).toMatchObject([{ versions }]);
+  expect(server.of('/customer-requests/accept')[0]?.body).not.toHaveProperty('versions');
 });
 
 test('records with a name are named beside the reason, the first five of them', async () => {

@@ -99,10 +99,7 @@ function actOf<Row>(set: ActsFor<Row>, name: string): Act<Row> {
   return act;
 }
 
-/**
- * Sends an act with the version that the user has seen; a change by somebody else since is refused as stale (409) and
- * shown.
- */
+/** Sends an act with the version that the user has seen; after a change by somebody else it is refused as stale. */
 export async function sendAct<Set extends AnyActs, Name extends ActName<Set>>(
   set: Set,
   name: Name,
@@ -197,23 +194,26 @@ const attempts = new Map<string, string>();
 const PIECE = 20;
 
 async function sendPieces(
+  { bulk }: Pick<Act<never>, 'bulk'>,
   call: AnyCall,
-  ids: readonly string[],
+  subjects: readonly ActSubject[],
   progress: (done: number) => void,
-  asked: object | undefined = {},
+  asked: object = {},
 ): Promise<BulkAnswer> {
   const all: BulkAnswer = { done: [], refused: [] };
-  for (let at = 0; at < ids.length; at += PIECE) {
+  for (let at = 0; at < subjects.length; at += PIECE) {
     progress(at);
-    const piece = ids.slice(at, at + PIECE);
-    const key = [call.name, ...piece, JSON.stringify(asked)].join(' ');
+    const piece = subjects.slice(at, at + PIECE);
+    const ids = piece.map(({ id }) => id);
+    const key = [call.name, ...ids, JSON.stringify(asked)].join(' ');
     const attempt = attempts.get(key) ?? newId();
     attempts.set(key, attempt);
-    const body = { ids: piece, attempt, ...asked };
-    const answer = (await api(call, { body } as unknown as CallInput<AnyCall>)) as unknown as BulkAnswer;
+    const versions = Object.fromEntries(piece.map(({ id, updatedAt }) => [id, updatedAt]));
+    const body = { ids, attempt, ...(typeof bulk === 'object' && bulk.seen && { versions }), ...asked };
+    const { done, refused } = (await api(call, { body } as unknown as CallInput<AnyCall>)) as unknown as BulkAnswer;
     attempts.delete(key);
-    all.done.push(...answer.done);
-    all.refused.push(...answer.refused);
+    all.done.push(...done);
+    all.refused.push(...refused);
   }
   return all;
 }
@@ -225,10 +225,9 @@ export async function sendBulkAct<Set extends AnyActs, Name extends ActName<Set>
   subjects: readonly ActSubject[],
   asked: BulkInput<Set, Name> & object,
 ): Promise<void> {
-  const call = knownCall(set, bulkCallName(name, set.noun));
-  const ids = subjects.map(({ id }) => id);
-  const answer = await sendPieces(call, ids, () => {}, { ...asked }).finally(() => invalidateNouns(call.changes));
-  showBulkResult(actOf(set, name), answer, subjects);
+  const [act, call] = [actOf(set, name), knownCall(set, bulkCallName(name, set.noun))];
+  const sent = sendPieces(act, call, subjects, () => {}, asked).finally(() => invalidateNouns(call.changes));
+  showBulkResult(act, await sent, subjects);
 }
 
 /**
@@ -253,9 +252,8 @@ export function useBulkActs<Row extends ActSubject>(
     const run: BulkRun<Row> = async (rows, progress = () => {}) => {
       return tried(async () => {
         if (!(await askBefore(acts, name, rows))) return false;
-        const ids = rows.map((row) => row.id);
         // When a batch fails, the earlier ones are done: their rows must be reloaded too.
-        const answer = await sendPieces(call, ids, progress).finally(() => invalidateNouns(call.changes));
+        const answer = await sendPieces(act, call, rows, progress).finally(() => invalidateNouns(call.changes));
         showBulkResult(act, answer, rows);
       });
     };

@@ -8,9 +8,10 @@ interface Chosen<Row> {
 
 /**
  * Selection of rows across the pages of a list, by id. Other filters start a new selection, since a bulk act would
- * otherwise reach rows that the user no longer sees.
+ * otherwise reach rows that the user no longer sees. A selected row that is loaded is the loaded one: it may have changed
+ * since it was selected, and an act is done to what the user sees.
  */
-export function useSelection<Row>(rowId: (row: Row) => string, under: string) {
+export function useSelection<Row>(rowId: (row: Row) => string, under: string, loaded?: readonly Row[]) {
   const [chosen, setChosen] = useState<Chosen<Row>>({ under, rows: new Map() });
   const current = useMemo(() => (chosen.under === under ? chosen.rows : new Map<string, Row>()), [chosen, under]);
   const toggle = useCallback(
@@ -27,6 +28,9 @@ export function useSelection<Row>(rowId: (row: Row) => string, under: string) {
   );
   const clear = useCallback(() => setChosen({ under, rows: new Map() }), [under]);
   const ids = useMemo(() => new Set(current.keys()), [current]);
-  const rows = useMemo(() => [...current.values()], [current]);
+  const rows = useMemo(() => {
+    const shown = new Map(loaded?.map((row) => [rowId(row), row]));
+    return [...current].map(([id, row]) => shown.get(id) ?? row);
+  }, [current, loaded, rowId]);
   return { ids, rows, toggle, clear };
 }

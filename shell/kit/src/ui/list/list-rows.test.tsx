@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSelection } from '../../logic/list/use-selection';
 import { pageConfigOf, renderKit, resetKit, signInAs, toastTexts } from '../../testing/harness';
 import { type SampleRow, sampleTotals } from '../../testing/sample-list';
 import { SampleScreen, sampleServer } from '../../testing/sample-server';
@@ -177,6 +178,18 @@ test('rows are selected across pages and acted on together', async () => {
     expect.objectContaining({ id: rows[6]?.id }),
   ]);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument());
+});
+
+test('an act is done to a selected row as the list shows it now, and to one of another page as it was selected', () => {
+  const seen = { id: 'a', version: 1 };
+  const elsewhere = { id: 'b', version: 1 };
+  const { result, rerender } = renderHook(({ loaded }) => useSelection((row) => row.id, '', loaded), {
+    initialProps: { loaded: [seen] },
+  });
+  act(() => result.current.toggle([seen, elsewhere], true));
+  expect(result.current.rows).toEqual([seen, elsewhere]);
+  rerender({ loaded: [{ ...seen, version: 2 }] });
+  expect(result.current.rows).toEqual([{ ...seen, version: 2 }, elsewhere]);
 });
 
 test('other filters begin a new selection: nobody acts on rows that he does not see', async () => {
