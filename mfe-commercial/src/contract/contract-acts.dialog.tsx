@@ -61,7 +61,7 @@ export function SendContractDialog({ kind, contract, ...dialog }: Props) {
       <NumberField label="Jours pour signer" min={1} {...form.field('days')} />
       <TextAreaField
         label="Message"
-        description="Facultatif : en tête de l’e-mail"
+        description="Facultatif : après « Bonjour, », en tête de l’e-mail"
         {...form.field('message')}
         value={form.values.message ?? ''}
       />
