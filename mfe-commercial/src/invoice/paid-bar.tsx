@@ -4,7 +4,7 @@ import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.status
 import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
 import styles from './paid-bar.module.css';
 
-/** The amount left to pay, above a bar of the share that is paid. */
+/** The amount left to pay, above a bar of the share that is settled, by payments and credit notes. */
 export function PaidBar({
   row,
 }: {
@@ -20,7 +20,7 @@ export function PaidBar({
         <Progress.Section
           value={row.percent}
           color={tone}
-          aria-label={`Payé à ${formatPercent(row.percent)}`}
+          aria-label={`Soldé à ${formatPercent(row.percent)}`}
           role="progressbar"
         />
       </Progress.Root>

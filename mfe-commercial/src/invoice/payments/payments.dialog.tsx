@@ -129,7 +129,9 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
             {invoice.customerCredit > 0 && (
               <Text>{`Crédit du client : ${formatCents(invoice.customerCredit, invoice.currency)}, à utiliser ou à rembourser depuis son compte`}</Text>
             )}
-            <Text size="sm" c="dimmed">{`Payé à ${formatPercent(invoice.percent)}`}</Text>
+            <Text size="sm" c="dimmed">
+              {`${invoice.credited > 0 ? 'Payé ou déduit' : 'Payé'} à ${formatPercent(invoice.percent)}`}
+            </Text>
           </Stack>
         )}
       </Dialog>
