@@ -4,7 +4,7 @@ import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { isApiError, tellError } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
-type Deletable = Pick<CustomerRow, 'id' | 'name' | 'status' | 'updatedAt' | 'activeSites'>;
+type Deletable = Pick<CustomerRow, 'id' | 'name' | 'status' | 'updatedAt' | 'activeSites' | 'accounts'>;
 
 /**
  * Deletes a customer. With unpaid invoices or pending records, the server answers 409 and the user must confirm first.

@@ -1,4 +1,5 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
@@ -39,10 +40,17 @@ import { serviceFurnishing } from './field/service';
 import type { NounFixture } from './furnishing';
 import { subscriptionFurnishing } from './subscription';
 
-async function newCustomer(world: World, who: Person): Promise<string> {
+async function newCustomer(world: World, who: Person, more: Partial<CustomerSave> = {}): Promise<string> {
   const id = newId();
-  await ok(world, who, customerCalls.saveCustomer, { body: { id, name: `Client ${id}` } });
+  await ok(world, who, customerCalls.saveCustomer, { body: { id, name: `Client ${id}`, ...more } });
   return id;
+}
+
+/** A customer with a contact whose invitation can be sent again. */
+function newCustomerWithAccount(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const contact = { id, firstName: 'Alice', lastName: 'Roy', email: `${id}@exemple.test`, hasAccount: true };
+  return newCustomer(world, who, { contacts: [contact] });
 }
 
 async function newSite(world: World, who: Person): Promise<string> {
@@ -104,7 +112,7 @@ export const FURNISHINGS: Partial<Record<NounName, NounFixture>> = {
   agentRequest: agentRequestFurnishing,
   checkpoint: checkpointFurnishing,
   compensatoryRest: compensatoryRestFurnishing,
-  customer: { table: 'commercial.customer', make: newCustomer },
+  customer: { table: 'commercial.customer', make: newCustomerWithAccount },
   customerContract: customerContractFurnishing,
   customerContractTemplate: customerTemplateFurnishing,
   customerRequest: customerRequestFurnishing,

@@ -1,9 +1,11 @@
+import { accountRequested } from '@vigie/contracts/commercial/account/account.events';
 import { customerActs } from '@vigie/contracts/commercial/customer/customer.acts';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { emit } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { deleteCustomer } from './delete-customer';
@@ -37,6 +39,7 @@ export const customerActHandlers = actHandlers(customerActs, customerNoun, {
   does: {
     deactivate: onlyStatus,
     activate: onlyStatus,
+    invite: async ({ id }) => emit(accountRequested, { role: 'customer', customerId: id, again: true }),
     delete: deleteCustomer,
   },
   follows: { deactivate: whatFollowsDeactivating },

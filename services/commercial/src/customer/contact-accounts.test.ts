@@ -1,7 +1,7 @@
 import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -67,4 +67,28 @@ test('neither who administers the agency nor another contact of the same custome
       message: "Cette adresse e-mail ouvre déjà l'accès d'un autre contact de ce client.",
     },
   ]);
+});
+
+test('the invitation of the contacts is sent again, if one has an account', async () => {
+  const withAccount = customer(contact(newAddress()));
+  const without = customer(contact(newAddress(), false));
+  const invite = async ({ id }: CustomerSave) => {
+    const { customer: read } = await ok(world, manager, customerCalls.customer, { params: { id: id ?? '' } });
+    return callAs(world, manager, customerCalls.inviteCustomer, {
+      params: { id: read.id },
+      body: { updatedAt: read.updatedAt },
+    });
+  };
+  await save(withAccount);
+  await save(without);
+  expect((await invite(withAccount)).status).toBe(200);
+  const { rows } = await asAdmin(world, (client) =>
+    client.query(
+      `select payload->>'role' as role from commercial.outbox
+       where name = 'account.wanted' and payload->>'customerId' = $1 and payload->>'again' = 'true'`,
+      [withAccount.id],
+    ),
+  );
+  expect(rows).toEqual([{ role: 'customer' }]);
+  expect((await invite(without)).body.message).toBe("Aucun contact de ce client n'a de compte.");
 });

@@ -16,6 +16,11 @@ export const activeSitesOf = (
 ) => sql<number>`(select count(*)::int from commercial.site s
   where s.agency_id = ${customer}.agency_id and s.customer_id = ${customer}.id and s.status = ${siteStatuses.value.activated})`;
 
+/** Counts the contacts of a customer who have an account of the customer space. */
+export const accountsOf = (customer: ReturnType<typeof sql>) => sql<number>`(select count(*)::int
+  from commercial.customer_contact k
+  where k.agency_id = ${customer}.agency_id and k.customer_id = ${customer}.id and k.has_account)`;
+
 /** SQL for an amount invoiced to a customer, less credit notes. A cancelled invoice counts if its credit note does. */
 const invoiced = (amount: ReturnType<typeof sql>) => sql`(select coalesce(sum(v.sign * ${amount}), 0)::bigint
   from commercial.shared_invoice v where v.agency_id = c.agency_id and v.customer_id = c.id and v.counted)`;
@@ -41,7 +46,7 @@ export const customers = bindList(customerList, {
     subcontractor: sql`c.subcontractor`,
     email: sql`c.email`,
     contacts: sql`(select count(*)::int from commercial.customer_contact k where k.agency_id = c.agency_id and k.customer_id = c.id)`,
-    accounts: sql`(select count(*)::int from commercial.customer_contact k where k.agency_id = c.agency_id and k.customer_id = c.id and k.has_account)`,
+    accounts: accountsOf(sql`c`),
     sites: sql`(select count(*)::int from commercial.site s where s.agency_id = c.agency_id and s.customer_id = c.id and s.status <> ${siteStatuses.value.deleted})`,
     activeSites: activeSitesOf(sql`c`),
     total: invoiced(sql`v.price_cents`),

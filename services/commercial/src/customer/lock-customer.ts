@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db } from '../tables';
-import { activeSitesOf } from './list-customers';
+import { accountsOf, activeSitesOf } from './list-customers';
 
 export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>;
 
@@ -8,7 +8,7 @@ export const lockCustomer = (id: string) =>
   db()
     .selectFrom('customer')
     .selectAll()
-    .select(activeSitesOf(sql`customer`).as('activeSites'))
+    .select([activeSitesOf(sql`customer`).as('activeSites'), accountsOf(sql`customer`).as('accounts')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

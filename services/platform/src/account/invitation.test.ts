@@ -105,7 +105,7 @@ test('only the person itself answers, once', async () => {
   expect(await enters(person)).toBe(404);
 });
 
-test('an agent with an account elsewhere is asked too, once, and who refused is not asked again', async () => {
+test('an agent with an account elsewhere is asked too, once, and who refused is asked again by the office alone', async () => {
   const person = await somebodyElse();
   const agentId = newId();
   await ok(world, owner, agentCalls.saveAgent, {
@@ -113,9 +113,9 @@ test('an agent with an account elsewhere is asked too, once, and who refused is 
   });
   const log = createLog('test');
   log.level = 'silent';
-  const reconcile = () =>
+  const reconcile = (asked: { again?: true } = {}) =>
     transaction(world.databases.platform, { agencyId: owner.agencyId }, () =>
-      reconcileAccounts({ agencyId: owner.agencyId, role: 'agent', agentId }, log),
+      reconcileAccounts({ agencyId: owner.agencyId, role: 'agent', agentId, ...asked }, log),
     );
   await reconcile();
   await reconcile();
@@ -127,6 +127,12 @@ test('an agent with an account elsewhere is asked too, once, and who refused is 
   await reconcile();
   expect(await invitationsOf(person)).toEqual([]);
   expect(await mailsTo(person.email)).toHaveLength(1);
+  await reconcile({ again: true });
+  expect(await mailsTo(person.email)).toHaveLength(2);
+  const [second] = await invitationsOf(person);
+  await ok(world, person, sessionCalls.acceptInvitation, { params: { id: second?.id ?? '' } });
+  // A member whose rights do not include this call; a stranger gets 404.
+  expect(await enters(person)).toBe(403);
 });
 
 test('an account that was wanted, not wanted and wanted again still waits for its person', async () => {

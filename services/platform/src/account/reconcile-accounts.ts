@@ -18,7 +18,7 @@ export interface AccountSubject {
   role: 'agent' | 'customer';
   agentId?: string;
   customerId?: string;
-  /** Sends a pending invitation again. */
+  /** Sends an invitation again that was not answered, or was refused. */
   again?: boolean;
 }
 
@@ -77,8 +77,8 @@ async function openAccount(
     .forUpdate()
     .executeTakeFirst();
   const knownSubject = known?.role === 'agent' ? known.agentId : known?.customerId;
-  // A person who refused is not invited again for the same file.
-  if (known?.refusedAt && knownSubject === subjectId) return user.id;
+  // A person who refused is invited again for the same file when the office asks for it, and not by itself.
+  if (known?.refusedAt && knownSubject === subjectId && !again) return user.id;
   const isMoved = known && isOpen(known) && (known.role !== role || knownSubject !== subjectId);
   if (isMoved && (await isStillWanted(wanted.email, known))) {
     // A person has one membership per agency: a manager who is also an agent stays a manager.

@@ -12,7 +12,7 @@ const ofAccount = {
 /** A file needs an account, or its account must change. The platform reads the required state from the view. */
 export const accountRequested = defineEvent('account.wanted', {
   ...ofAccount,
-  /** Requests another invitation for a person who has not answered the first. */
+  /** Requests another invitation for a person who has not accepted the first. */
   again: z.literal(true).optional(),
 });
 /** A file has no account any more: licence removed, archived, contact removed, customer deleted. */

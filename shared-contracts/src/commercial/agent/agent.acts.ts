@@ -60,11 +60,11 @@ export const agentActs = defineActs(
     },
     invite: {
       label: PLATFORM_MESSAGES.inviteAgain,
-      summary: 'Sends the invitation again to an agent who has not answered it; links sent before are void',
+      summary: 'Sends the invitation again to an agent who has not accepted it; links sent before are void',
       path: '/agent/:id/invite',
       access: mayEdit,
       from: ['licensed'],
-      done: "Si l'agent n'a pas encore répondu à son invitation, elle lui est renvoyée",
+      done: "Si l'agent n'a pas encore accepté son invitation, elle lui est renvoyée",
     },
     giveRights: {
       label: 'Donner un profil de droits',

@@ -3,6 +3,7 @@ import { needs } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { COMMON_MESSAGES } from '../../core/messages/common';
+import { PLATFORM_MESSAGES } from '../../core/messages/platform';
 import { accountClosed } from '../account/account.events';
 import { customerSaveSchema, customerSchema } from './customer';
 import { customerStatuses } from './customer.statuses';
@@ -14,6 +15,8 @@ interface CustomerSubject {
   updatedAt: string;
   name: string;
   activeSites: number;
+  /** Number of contacts with an account of the customer space. */
+  accounts: number;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_CUSTOMER');
@@ -62,6 +65,15 @@ export const customerActs = defineActs(
       to: 'active',
       bulk: '/customers/activate',
       done: 'Client activé',
+    },
+    invite: {
+      label: PLATFORM_MESSAGES.inviteAgain,
+      summary: 'Sends the invitation again to the contacts who have not accepted it; links sent before are void',
+      path: '/customer/:id/invite',
+      access: mayEdit,
+      from: ['active', 'inactive'],
+      when: ({ accounts }) => (accounts > 0 ? null : COMMERCIAL_MESSAGES.noContactAccount),
+      done: "Aux contacts qui n'ont pas encore accepté leur invitation, elle est renvoyée",
     },
     becomeCustomer: {
       label: 'Passage en client',

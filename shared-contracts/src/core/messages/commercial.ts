@@ -199,6 +199,7 @@ export const COMMERCIAL_MESSAGES = {
     count < 2
       ? "1 abonnement facture ce site : arrêtez-le ou modifiez-le s'il n'est plus gardé."
       : `${count} abonnements facturent ce site : arrêtez-les ou modifiez-les s'il n'est plus gardé.`,
+  noContactAccount: "Aucun contact de ce client n'a de compte.",
   customerHasActiveSites: "Ce client a des sites actifs : supprimez-les ou désactivez-les d'abord.",
   siteHasFutureServices: ({ count }: { count: number }) =>
     `Ce site a ${plural(count, 'service')} à venir : il sera désactivé. Continuer ?`,
