@@ -38,5 +38,5 @@ test('what may pass is tried again, and given up after the last try', () => {
     event: 'soft_bounce',
     final: true,
   });
-  expect(failureOf(null, true)).toEqual({ event: 'soft_bounce', detail: '', final: true });
+  expect(failureOf(null, true)).toEqual({ event: 'soft_bounce', detail: '', final: true, away: true });
 });

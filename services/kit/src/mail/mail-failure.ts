@@ -8,6 +8,8 @@ export interface MailFailure {
   detail: string;
   /** No further attempt will be made. */
   final: boolean;
+  /** The mail server did not answer, or refused every mail: this one is not at fault. */
+  away?: true;
 }
 
 const DETAIL_MAX = 500;
@@ -42,8 +44,10 @@ export function failureOf(error: unknown, lastTry: boolean): MailFailure {
   };
   const detail = storable((response ?? message ?? '').slice(0, DETAIL_MAX));
   const isOfTheMail = !BEFORE_THE_MAIL.test(command) || responseCode === TOO_LARGE;
-  if (!responseCode || responseCode < 500 || !isOfTheMail)
-    return { event: lastTry ? 'soft_bounce' : 'deferred', detail, final: lastTry };
+  if (!responseCode || responseCode < 500 || !isOfTheMail) {
+    const away = (!responseCode || !isOfTheMail) && { away: true as const };
+    return { event: lastTry ? 'soft_bounce' : 'deferred', detail, final: lastTry, ...away };
+  }
   const subject = ENHANCED.exec(detail)?.[1];
   if (subject === '7') return { event: 'blocked', detail, final: true };
   if (subject === '1' || (subject === undefined && NO_MAILBOX.includes(responseCode)))

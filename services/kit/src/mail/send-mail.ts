@@ -64,7 +64,7 @@ export async function sendMail(
       const failure = failureOf(error, attempt >= MAIL_ATTEMPTS);
       await note(agencyId, emailId, failure);
       // Mails of the platform itself have no office that could be told.
-      if (failure.final && agencyId !== PLATFORM_AGENCY) await tellSender(mail);
+      if (failure.final && agencyId !== PLATFORM_AGENCY) await tellSender(mail, failure);
       return failure.final ? null : error;
     }
     await note(agencyId, emailId, { event: 'sent', detail: null });

@@ -89,3 +89,12 @@ test('a letter carries formatted text in both its forms', () => {
     '<p>&#60;b&#62;a&#60;/b&#62;</p><p>b<br>c</p>',
   );
 });
+
+test('the link of a letter stands before the words that lead into the signature', () => {
+  const link = { label: 'Répondre', url: 'https://vigie.example/x' };
+  const of = (paragraphs: string[]) => letter({ paragraphs, link, signature: 'Agence' });
+  const { text, html: body } = of(['Bonjour,', 'Voici notre devis.', 'Cordialement,']);
+  expect(text).toBe('Bonjour,\n\nVoici notre devis.\n\nRépondre : https://vigie.example/x\n\nCordialement,\n\nAgence');
+  expect(body).toMatch(/devis\.<\/p><p><a [^>]*>Répondre<\/a><\/p><p>Cordialement,<\/p><div/);
+  expect(of(['Bonjour,']).text).toBe('Bonjour,\n\nRépondre : https://vigie.example/x\n\nAgence');
+});

@@ -2,7 +2,7 @@ import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
 import { createLog } from '@vigie/service-kit/log';
-import { returnAddressOf } from '@vigie/service-kit/mail/send-mail';
+import { MAIL_ATTEMPTS, returnAddressOf, sendMail } from '@vigie/service-kit/mail/send-mail';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { runAllJobs } from '@vigie/testing/work-off';
@@ -70,6 +70,29 @@ test('a mail that its server refuses at once is told to its sender too, once', a
   expect((await read(id)).event).toBe('invalid');
   expect(await told(owner)).toEqual(['inconnu@client.example : Consignes']);
   expect(await told(colleague)).toEqual([]);
+});
+
+test('of mails that the server was away for, their sender is told once', async () => {
+  const ids = [newId(), newId()];
+  for (const id of ids) {
+    const body = { id, to: ['accueil@client.example'], subject: 'Consignes', message: '<p>Bonjour</p>' };
+    await ok(world, owner, emailCalls.sendEmail, { body });
+  }
+  const url = process.env.SMTP_URL;
+  process.env.SMTP_URL = 'smtp://127.0.0.1:1';
+  try {
+    for (const emailId of ids)
+      await sendMail(
+        { agencyId: owner.agencyId, emailId },
+        { database: world.databases.platform, attempt: MAIL_ATTEMPTS },
+      );
+  } finally {
+    process.env.SMTP_URL = url;
+  }
+  await runAllJobs(world);
+  expect(await told(owner)).toEqual([
+    "Le serveur d'envoi n'a pas répondu : le suivi des e-mails montre ceux qui sont à renvoyer.",
+  ]);
 });
 
 test('where its sender is no manager any more, who follows the mails is told', async () => {
