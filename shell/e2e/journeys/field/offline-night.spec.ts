@@ -196,7 +196,8 @@ test('twelve hours without network: three hundred acts arrive once, in order, ea
   // The network loses every fortieth answer. The phone retries those acts, and each is recorded once.
   network.loseOneOf(40);
   await phone.setOffline(false);
-  await expect(page.getByText(/actes? en attente d'envoi/)).toBeHidden({ timeout: 90_000 });
+  // Minutes on a machine under load: three hundred acts are sent one after the other.
+  await expect(page.getByText(/actes? en attente d'envoi/)).toBeHidden({ timeout: 400_000 });
   await expect(page.getByText(/refusé/)).toBeHidden();
   expect(network.lost()).toBeGreaterThan(0);
 
