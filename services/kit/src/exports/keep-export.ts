@@ -33,6 +33,8 @@ export async function keepExport(
       publishLive(agencyId, 'dataExport.updated', [id], { hears: hearersOf(call) });
     });
   const { what, asked } = await aboutOf(call, context);
+  // The key of a list may hold a colon, which no Windows file may, and is English.
+  const ofList = call.exported?.list && `${what.replace(' : ', ', ')}.xlsx`;
   await within(() =>
     sql`insert into platform.shared_data_export (agency_id, id, user_id, user_name, call, what, asked, status, stored, started_at)
         values (${agencyId}, ${id}, ${caller.userId}, ${caller.name}, ${call.name}, ${what}, ${asked}, 'running',
@@ -55,7 +57,7 @@ export async function keepExport(
     await fileStore().put(`${agencyId}/${id}`, Buffer.from(bytes), mediaType);
     await within(() =>
       sql`update platform.shared_data_export
-          set status = 'done', rows = ${rows ?? null}, file_name = ${fileName}, media_type = ${mediaType}, bytes = ${bytes.length},
+          set status = 'done', rows = ${rows ?? null}, file_name = ${ofList ?? fileName}, media_type = ${mediaType}, bytes = ${bytes.length},
             stored = true, ended_at = now()
           where id = ${id}`.execute(db()),
     );

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
+import { planningErrorCalls } from '@vigie/contracts/field/planning-error/planning-error.calls';
 import { DATA_EXPORT_MESSAGES, EXPORT_FILE_DAYS } from '@vigie/contracts/platform/data-export/data-export';
 import { dataExportCalls } from '@vigie/contracts/platform/data-export/data-export.calls';
 import { fileStore } from '@vigie/service-kit/files/store';
@@ -48,6 +50,15 @@ test('an export is written down with who, what, filters and rows, and its file i
     user: { id: manager.userId },
   });
   expect((await again(manager, line?.id)).bytes).toEqual(bytes);
+});
+
+test('a file that is had again is named as its list, not by a key with a colon', async () => {
+  await callAs(world, owner, contractCalls.fetchAgentContractsExport, { body: {} });
+  await callAs(world, owner, planningErrorCalls.fetchRestErrorsExport, { body: {} });
+  expect((await listed(owner)).map(({ fileName }) => fileName)).toEqual([
+    'Erreurs de planning, repos.xlsx',
+    "Contrats d'agents.xlsx",
+  ]);
 });
 
 test('hours are an export too; one that is refused says why, and one without the right is none', async () => {
