@@ -3,21 +3,19 @@ import { personRef } from '@vigie/service-kit/db/person-name';
 import { bindList, choicesOf, periodOnDay, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { inNameOf, inText } from '@vigie/service-kit/lists/search-in';
 import { sql } from 'kysely';
+import { workedTimes } from '../margin/worked-times';
+
+const DAYS = { start: sql`p.period_start`, end: sql`p.period_end` };
+const ZONE = sql`(select time_zone from platform.shared_agency)`;
 
 /**
- * SQL for the minutes kept of the agent's work on the days of an order `p`, at its site if the order names one; null
- * for an order without days.
+ * SQL for the minutes kept for pay of the agent's work on the days of an order `p`, at its site if the order names one;
+ * null for an order without days. It is the work that the margins share its cost among.
  */
 export const DONE_MINUTES = sql<number | null>`case when p.period_start is null then null else (
-  select coalesce(round(sum(extract(epoch from (t.stretch->>'end')::timestamptz - (t.stretch->>'start')::timestamptz)) / 60), 0)::int
-  from field.shared_service s
-  cross join lateral (
-    select i.stretches from field.shared_service_invoice i
-    where i.agency_id = s.agency_id and i.service_id = s.id offset 0) f
-  cross join lateral jsonb_array_elements(f.stretches) as t(stretch)
-  where s.agency_id = p.agency_id and s.agent_id = p.agent_id and (p.site_id is null or s.site_id = p.site_id)
-    and s.start_at >= p.period_start::timestamp at time zone (select time_zone from platform.shared_agency)
-    and s.start_at < (p.period_end + 1)::timestamp at time zone (select time_zone from platform.shared_agency)) end`;
+  select coalesce(sum(w.minutes), 0)::int from ${workedTimes(DAYS, ZONE)} w
+  where w.agent_id = p.agent_id and w.day between p.period_start and p.period_end
+    and (p.site_id is null or w.site_id = p.site_id)) end`;
 
 export const purchaseOrders = bindList(purchaseOrderList, {
   from: sql`commercial.purchase_order p`,

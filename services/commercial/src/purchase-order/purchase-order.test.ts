@@ -3,8 +3,11 @@ import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/p
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
+import { newCustomerSite, settleAll } from '@vigie/testing/records/done-services';
 import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -21,7 +24,9 @@ afterAll(() => world.close());
 
 async function newAgent(type: 'EXTERNAL' | 'EMPLOYEE', email: string | null = `${newId()}@exemple.test`) {
   const id = newId();
-  await ok(world, owner, agentCalls.saveAgent, { body: { id, firstName: 'Ousmane', lastName: 'Diallo', type, email } });
+  const professionalCard = 'CAR-075-2029-03-01-20240012345';
+  const person = { firstName: 'Ousmane', lastName: 'Diallo', professionalCard };
+  await ok(world, owner, agentCalls.saveAgent, { body: { id, ...person, type, email } });
   return id;
 }
 const save = async (more: object = {}) => {
@@ -67,6 +72,34 @@ test('what was ordered, done and billed stand side by side', async () => {
   const version = billed.body.purchaseOrder.updatedAt;
   const undone = await act('bill', id, version, { billedCents: null, billedReference: 'F-77' });
   expect(undone.body.purchaseOrder).toMatchObject({ billedCents: null, billedReference: null });
+});
+
+test('what is done for an order is the work kept for its subcontractor, whoever was planned, and no archived service', async () => {
+  const [subcontractor, employee] = [await newAgent('EXTERNAL'), await newAgent('EMPLOYEE')];
+  const siteId = await newCustomerSite(world, owner, (await newInvoicedCustomer(world, owner)).id);
+  const asSubcontractor = await newPerson(world, owner.agencyId, { role: 'agent', agentId: subcontractor });
+  const worked = async (planned: string, who: Person, hours: number) => {
+    const id = newId();
+    const [startAt, endAt] = ['2026-03-10T06:00:00.000Z', `2026-03-10T0${6 + hours}:00:00.000Z`];
+    const service = { id, site: { id: siteId }, agent: { id: planned }, startAt, endAt };
+    await ok(world, owner, serviceCalls.saveServices, { body: { services: [service] } });
+    await ok(world, who, executionCalls.startService, { params: { id }, body: { id: newId(), at: startAt } });
+    await ok(world, who, executionCalls.endService, { params: { id }, body: { id: newId(), at: endAt } });
+    await settleAll(world, owner, id);
+    return id;
+  };
+  const archived = await worked(subcontractor, owner, 1);
+  await worked(employee, asSubcontractor, 2);
+  const { body } = await save({
+    agent: { id: subcontractor },
+    period: { start: '2026-03-10', end: '2026-03-10' },
+  });
+  expect(body.purchaseOrder.doneMinutes).toBe(180);
+  await ok(world, owner, serviceCalls.archiveServices, { body: { ids: [archived] } });
+  const { purchaseOrder } = await ok(world, owner, purchaseOrderCalls.purchaseOrder, {
+    params: { id: body.purchaseOrder.id },
+  });
+  expect(purchaseOrder.doneMinutes).toBe(120);
 });
 
 test('sending numbers a draft, and asks for an address where the subcontractor has none', async () => {
