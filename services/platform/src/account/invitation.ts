@@ -6,7 +6,7 @@ import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { notFound } from '@vigie/service-kit/problem';
 import { writeAudit } from '../audit/write-audit';
-import { inviteUser } from '../session/password-reset';
+import { inviteUser, openedFor } from '../session/password-reset';
 import { db } from '../tables';
 import { accountKeeper, changeMembership } from './membership';
 
@@ -87,7 +87,7 @@ export const mailOwner = (agencyId: string, user: Invited, requestId: string | u
       subject: `L'espace ${agency} est ouvert`,
       paragraphs: [
         `Bonjour ${user.firstName},`,
-        `L'espace Vigie de ${agency} est ouvert et vous en êtes le responsable. Connectez-vous avec le compte que vous avez déjà : votre identifiant est ${user.email}.`,
+        `${openedFor(agency)} Connectez-vous avec le compte que vous avez déjà : votre identifiant est ${user.email}.`,
       ],
     }),
     true,

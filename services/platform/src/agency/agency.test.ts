@@ -99,18 +99,19 @@ test('the owner of a new agency is told by mail, also with an account that he ha
   const email = `${person.userId}@exemple.test`;
   const open = async () => {
     const id = newId();
-    const body = { id, name: 'Agence Neuve', owner: { email, firstName: 'Lina', lastName: 'Moreau' } };
+    const body = { id, name: 'Aube Sécurité', owner: { email, firstName: 'Lina', lastName: 'Moreau' } };
     await ok(world, admin, agencyCalls.saveAgency, { body });
     const { rows } = await asAdmin(world, (c) =>
       c.query('select subject, text_body from platform.email where agency_id = $1 and to_address = $2', [id, email]),
     );
+    for (const { text_body } of rows) expect(text_body).toContain("L'espace Aube Sécurité est ouvert sur Vigie");
     return rows.map(({ subject, text_body }) => [subject, String(text_body).includes('reset-password')]);
   };
-  expect(await open()).toEqual([["L'espace Agence Neuve est ouvert", true]]);
+  expect(await open()).toEqual([["L'espace Aube Sécurité est ouvert", true]]);
   await asAdmin(world, (c) =>
     c.query("update platform.user_account set password_hash = 'x' where id = $1", [person.userId]),
   );
-  expect(await open()).toEqual([["L'espace Agence Neuve est ouvert", false]]);
+  expect(await open()).toEqual([["L'espace Aube Sécurité est ouvert", false]]);
 });
 
 test.each([

@@ -94,6 +94,10 @@ export const resetPassword: Handler<typeof sessionCalls.resetPassword> = async (
   return {};
 };
 
+/** What the mail to the owner of an agency begins with. No « de » before the name, which may begin with a vowel. */
+export const openedFor = (agency: string): string =>
+  `L'espace ${agency} est ouvert sur Vigie et vous en êtes le responsable.`;
+
 /** Mails a new user the link to choose a password. The mail belongs to the agency of the transaction. */
 export async function inviteUser(options: {
   agencyId: string;
@@ -105,7 +109,7 @@ export async function inviteUser(options: {
 }): Promise<void> {
   const link = await resetLink(options.user.id, INVITATION_HOURS);
   const opened = options.owner
-    ? `L'espace Vigie de ${options.agencyName} est ouvert et vous en êtes le responsable.`
+    ? openedFor(options.agencyName)
     : `${options.agencyName} vous ouvre un accès à son espace Vigie.`;
   const { signature, ...sender } = options.sender;
   await queueMail(
