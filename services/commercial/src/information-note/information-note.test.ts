@@ -52,7 +52,7 @@ const readings = async (id: string) =>
 const mails = () =>
   asAdmin(world, async (client) => {
     const query =
-      'select to_address, subject, from_name, reply_to from platform.email where agency_id = $1 order by to_address';
+      'select to_address, subject, from_name, reply_to, text_body from platform.email where agency_id = $1 order by to_address';
     return (await client.query(query, [office.agencyId])).rows;
   });
 const days = (n: number) =>
@@ -143,6 +143,7 @@ test('who has not read is reminded once a day by the office, and after some days
       subject: expect.stringContaining('note à lire « Port de la tenue »'),
       from_name: 'Sentinelle',
       reply_to: 'contact@sentinelle.example',
+      text_body: expect.stringContaining(`/#/notes?agence=${office.agencyId}`),
     },
   ]);
   const { informationNote } = await ok(world, office, informationNoteCalls.informationNote, {

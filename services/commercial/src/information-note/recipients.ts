@@ -6,6 +6,7 @@ import {
 import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { personName } from '@vigie/service-kit/db/person-name';
+import { pageUrl } from '@vigie/service-kit/link-secret';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
@@ -70,9 +71,10 @@ export async function remind(
   if (rows.length === 0) return 0;
   const agency = await selectPublishedAgency();
   const { signature, ...sender } = await selectAgencySender();
+  const link = { label: 'Lire la note', url: pageUrl(agencyId, '/notes') };
   for (const { id, email, name, title, reminders } of rows) {
     const { subject, paragraphs } = noteReminderMail(title, agency.name);
-    const mail = letter({ paragraphs, signature });
+    const mail = letter({ paragraphs, link, signature });
     const businessKey = `note/${id}/${reminders}`;
     const to = { address: email, name };
     await queueMail({ agencyId, businessKey, to, ...sender, subject, ...mail }, requestId);
