@@ -67,7 +67,7 @@ async function remind(agencyId: string, requestId: string | undefined): Promise<
 function lineOf({ name, owner, endDate }: Item, today: string): string {
   const what = owner ? `${name}, ${owner}` : name;
   if (!endDate) return `• ${what}`;
-  return `• ${what} : ${endDate < today ? 'échue depuis le' : "valable jusqu'au"} ${endDateText(endDate)}`;
+  return `• ${what} : ${endDate < today ? 'échéance passée le' : "valable jusqu'au"} ${endDateText(endDate)}`;
 }
 
 async function selectItems(): Promise<Item[]> {

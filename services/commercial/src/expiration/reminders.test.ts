@@ -64,7 +64,7 @@ test('what reached a threshold is mailed to the agency once, in one mail, howeve
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: 'bureau@exemple.test', subject: 'Échéances : 2 à traiter' });
-  expect(mail?.text).toContain('Assurance : échue depuis le');
+  expect(mail?.text).toContain('Assurance : échéance passée le');
   expect(mail?.text).not.toContain('Bail');
 });
 
@@ -158,7 +158,7 @@ test('a contract that goes on by itself ends with the term that runs, and the ma
   expect(mail?.text).toContain(
     `Télésurveillance (reconduction tacite, préavis de 90 jours), Client ${here} : valable jusqu'au`,
   );
-  expect(mail?.text).toContain(`Rondes, Client ${here} : échue depuis le`);
+  expect(mail?.text).toContain(`Rondes, Client ${here} : échéance passée le`);
   expect(mail?.text).not.toContain('Ancien');
   expect(mail?.text).not.toContain('Accueil');
 });
