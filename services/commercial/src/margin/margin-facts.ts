@@ -53,11 +53,15 @@ interface PaidBy {
   onTopBasisPoints: number;
 }
 
-/** The times kept for pay, at the hourly cost of the contract in force on that day. */
+/**
+ * The times kept for pay, at the hourly cost of the contract in force on that day. What an order pays for has no other
+ * price: a former employee who works as a subcontractor may still have a contract without an end.
+ */
 const paidTimes = (period: DayRange, { timeZone, onTopBasisPoints }: PaidBy): Sql => sql`(
   select w.customer_id, w.site_id, w.agent_id, w.day, w.minutes, round(w.minutes * k.hour * ${10_000 + onTopBasisPoints}::int / 600000.0) as cost,
-    case when k.hour is null and not ${IS_ORDERED} then w.minutes else 0 end as unpaid
+    case when k.hour is null and not b.ordered then w.minutes else 0 end as unpaid
   from ${workedTimes(period, timeZone)} w
+  cross join lateral (select ${IS_ORDERED} as ordered offset 0) b
   left join lateral (
     select coalesce(c.hourly_pay_cents, c.monthly_pay_cents * 60
       / nullif(c.hours_limit_min * case when c.period = 'week' then ${WEEKLY_IN_A_MONTH} else 1 end, 0)) as hour
@@ -65,7 +69,7 @@ const paidTimes = (period: DayRange, { timeZone, onTopBasisPoints }: PaidBy): Sq
     where c.agent_id = w.agent_id and c.starts_on <= w.day and (c.ends_on is null or c.ends_on >= w.day)
     -- A contract that is marked as inactive was the one of its days where no other says otherwise.
     order by c.status = ${WORK_CONTRACT_STATUS.active} desc, c.starts_on desc, c.id limit 1
-  ) k on true
+  ) k on not b.ordered
   where ${within(sql`w.day`, period)}
 )`;
 

@@ -258,6 +258,14 @@ describe('a subcontractor costs', () => {
     agentId = await newAgentOf('EXTERNAL');
   });
 
+  test('the order alone, whatever contract is left in the file of a former employee', async () => {
+    agentId = await newAgentOf('EXTERNAL', [{ hourlyPayCents: 1_300 }]);
+    await newWorked(agentId, '2026-03-31', 4);
+    expect(await margins('site')).toMatchObject([{ cost: 5_200, unpaid: 0 }]);
+    await order();
+    expect(await margins('site')).toMatchObject([{ cost: 33_330, unpaid: 0, hours: 240 }]);
+  });
+
   test('what was ordered of it, shared among the days that it worked, to the cent', async () => {
     await newWorked(agentId, '2026-03-31', 4);
     await newWorked(agentId, '2026-04-01', 8);
