@@ -12,6 +12,6 @@ export const requestMail = (decision: Decision, subject: string, agencyName: str
     'Bonjour,',
     `Votre demande « ${subject} » est ${DECIDED[decision]}.`,
     'Vous pouvez y répondre depuis votre espace client.',
-    `Cordialement,\n${agencyName}`,
+    'Cordialement,',
   ].join('\n\n'),
 });
