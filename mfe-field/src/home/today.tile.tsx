@@ -46,7 +46,6 @@ const areQuietEntries = (events: readonly LiveEvent[]): boolean =>
 
 function worksOf(morning: Morning): Work[] {
   const at = (filters: Filters) => filteredListUrl(SERVICES, serviceList, filters);
-  const on = (day: string) => ({ start: day, end: day });
   const { today } = morning;
   const tomorrow = addDays(today, 1);
   const vacant = { status: [waiting, late], isAgent: 0 };
@@ -69,14 +68,15 @@ function worksOf(morning: Morning): Work[] {
       ...counted(morning.vacantToday),
       key: 'vacantToday',
       label: some("service sans agent aujourd'hui", "services sans agent aujourd'hui"),
-      to: at({ ...vacant, period: on(today) }),
+      // Without a first day: last night's service without an agent counts until its end.
+      to: at({ ...vacant, period: { end: today } }),
       tone: 'negative',
     },
     {
       ...counted(morning.vacantTomorrow),
       key: 'vacantTomorrow',
       label: some('service sans agent demain', 'services sans agent demain'),
-      to: at({ ...vacant, period: on(tomorrow) }),
+      to: at({ ...vacant, period: { start: tomorrow, end: tomorrow } }),
       tone: 'warning',
     },
     {

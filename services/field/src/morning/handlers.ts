@@ -28,12 +28,13 @@ const days = sql`
 
 /**
  * Reasons why a service needs the office's attention. A late service without an agent has both reasons. One is late until
- * its end, so it is missed now, whatever the day on which it should have begun.
+ * its end, and to be filled until then, so it is missed now, whatever the day on which it should have begun. The clock
+ * takes both away at the end.
  */
 const reasons = sql`
   select 'running' as reason where s.status in (${inProgress}, ${paused})
   union all select 'late' where s.status = ${late}
-  union all select 'vacantToday' where s.vacant and s.day = s.today
+  union all select 'vacantToday' where s.vacant and s.day <= s.today
   union all select 'vacantTomorrow' where s.vacant and s.day = s.today + 1
   union all select 'notDone' where s.status in (${notRealised}, ${notFinished}) and s.day between s.today - 1 and s.today`;
 
@@ -48,7 +49,7 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
         from field.service s cross join d
         where s.status in (${inProgress}, ${paused}, ${late})
           or (s.status in (${waiting}, ${notRealised}, ${notFinished})
-            and s.start_at >= (d.today - 1)::timestamp at time zone d.time_zone
+            and (s.status = ${waiting} or s.start_at >= (d.today - 1)::timestamp at time zone d.time_zone)
             and s.start_at < (d.today + 2)::timestamp at time zone d.time_zone)
       ),
       found as (

@@ -88,9 +88,17 @@ test('a figure leads to as many services as it says', async () => {
   const today = todayIn('Europe/Paris');
   for (const day of [addDays(today, -1), today, addDays(today, 1)]) await newService(day, waiting, null, 0);
   const { vacantToday } = await ok(world, manager, morningCalls.fieldMorning);
-  const filters = { status: [waiting, late], isAgent: 0, period: { start: today, end: today } };
+  const filters = { status: [waiting, late], isAgent: 0, period: { end: today } };
   const { filtered } = await ok(world, manager, serviceCalls.fetchServices, { body: { filters } });
-  expect([vacantToday.count, filtered]).toEqual([1, 1]);
+  // The one of yesterday still waits: the clock has not closed it.
+  expect([vacantToday.count, filtered]).toEqual([2, 2]);
+});
+
+test('a night without an agent is still to be filled after midnight', async () => {
+  const yesterday = addDays(todayIn('Europe/Paris'), -1);
+  const id = await newService(yesterday, late, null, 23 * 60 + 30);
+  const { vacantToday } = await ok(world, manager, morningCalls.fieldMorning);
+  expect(vacantToday).toMatchObject({ count: 1, first: { id, agent: null } });
 });
 
 test('a guard who is missing since before midnight is still missed after it', async () => {

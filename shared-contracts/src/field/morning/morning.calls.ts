@@ -33,6 +33,7 @@ export const morningCalls = {
       today: daySchema,
       running: waitingSchema,
       late: waitingSchema,
+      /** Begun or to begin today; one of an earlier day counts until its end. */
       vacantToday: waitingSchema,
       vacantTomorrow: waitingSchema,
       /** Yesterday's and today's services that were never begun or never ended. */
