@@ -29,7 +29,9 @@ export function inDocumentOrder(a: Node, b: Node): number {
 
 function labelOf(node: HTMLElement): string {
   const label = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.labels?.[0] : null;
-  const text = label?.textContent ?? node.getAttribute('aria-label') ?? '';
+  // A button that attaches a file has only the label that stands above it.
+  const above = node.closest('.mantine-InputWrapper-root')?.querySelector('.mantine-InputWrapper-label');
+  const text = (label?.textContent ?? node.getAttribute('aria-label') ?? above?.textContent) || '';
   return text.replace(/\s*\*$/, '').trim();
 }
 

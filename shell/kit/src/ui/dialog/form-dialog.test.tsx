@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { useDialog } from '../../logic/form/use-dialog';
 import { useZodForm } from '../../logic/form/use-zod-form';
 import { renderKit, resetKit, setScreen, viewAsAnother } from '../../testing/harness';
+import { FileField } from '../fields/file-field';
 import { NumberField } from '../fields/number-field';
 import { SelectField } from '../fields/pick/select-field';
 import { TextAreaField } from '../fields/text-area-field';
@@ -84,6 +85,24 @@ function SiteDialog(
   );
 }
 
+const sharedSchema = z.object({ name: z.string().min(1), file: z.string().min(1) });
+function Shared() {
+  const form = useZodForm(sharedSchema, { name: '', file: null });
+  return (
+    <FormDialog
+      opened
+      onClose={jest.fn()}
+      act="add"
+      noun={ENTITY_NOUNS.invoice}
+      form={form}
+      onSave={async () => undefined}
+    >
+      <TextField label="Nom" {...form.field('name')} />
+      <FileField label="Fichier" {...form.field('file')} value={form.values.file ?? null} />
+    </FormDialog>
+  );
+}
+
 const open = async (props: Props = {}) => {
   renderKit(<Site {...props} />);
   const user = userEvent.setup({ delay: null });
@@ -153,6 +172,12 @@ test('several errors stand under their fields and in a summary that leads to the
   await user.click(within(summary).getByRole('button', { name: 'Ville : Obligatoire' }));
   expect(screen.getByLabelText(/Ville/)).toHaveFocus();
   expect(onSave).not.toHaveBeenCalled();
+});
+
+test('the summary names a field that is a button by the label above it', async () => {
+  renderKit(<Shared />);
+  await userEvent.setup({ delay: null }).click(save());
+  expect(await screen.findByRole('button', { name: 'Fichier : Obligatoire' })).toBeVisible();
 });
 
 test('a single error is said by its field alone, and goes as the field is put right', async () => {
