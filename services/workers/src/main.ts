@@ -63,8 +63,8 @@ await runProgram({
   ready: async () => {
     await Promise.all(databases.map(({ database }) => database.pool.query('select 1')));
   },
-  // Timetable and relays stop first, so that no closing queue gets new jobs; then the queues wait for running jobs; then the
-  // databases close.
+  // Timetable and relays stop first, so that no closing queue gets new jobs; then the queues wait for running jobs; then
+  // the databases close.
   close: [
     () => heartbeat.stop(),
     () => timetable.stop(),

@@ -148,3 +148,17 @@ test('queues that are away lose no run, and two programs hand it over once', asy
   expect(added.map(({ options }) => options.jobId)).toEqual([`test.product_${Date.parse('2026-11-30T03:05:00Z')}`]);
   expect(await at('2026-11-30T03:06:00Z')).toEqual([]);
 });
+
+test('an agency whose time zone cannot be read stops no other, and its own job fails where it is seen', async () => {
+  const { at } = await open([morning], '2026-11-30T06:00:00Z');
+  const zoned = (zone: string) =>
+    asAdmin(world, (client) =>
+      client.query('update platform.agency set time_zone = $2 where id = $1', [reunion, zone]),
+    );
+  await zoned('Mars/Olympus');
+  try {
+    expect((await at('2026-11-30T08:00:01Z')).sort()).toEqual(['test.morning of paris', 'test.morning of reunion']);
+  } finally {
+    await zoned('Indian/Reunion');
+  }
+});

@@ -117,8 +117,18 @@ function dueRuns(
   return runs.filter(({ at }) => isDue(at)).map(({ agencyId, at }) => scheduledRun(job, at, agencyId));
 }
 
-/** The last time before `now` that matches a cron pattern in a time zone, in milliseconds since 1970. */
-const latestTime = (pattern: string, timeZone: string, now: number): number =>
-  CronExpressionParser.parse(pattern, { tz: timeZone, currentDate: new Date(now) })
-    .prev()
-    .getTime();
+/**
+ * The last time before `now` that matches a cron pattern in a time zone, in milliseconds since 1970. A time zone that
+ * cannot be read stops no other agency: its runs come at the hours of Paris, and fail by themselves where it is seen.
+ */
+function latestTime(pattern: string, timeZone: string, now: number): number {
+  const latestIn = (tz: string) =>
+    CronExpressionParser.parse(pattern, { tz, currentDate: new Date(now) })
+      .prev()
+      .getTime();
+  try {
+    return latestIn(timeZone);
+  } catch {
+    return latestIn(DEFAULT_TIME_ZONE);
+  }
+}
