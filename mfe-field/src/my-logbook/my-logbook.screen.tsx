@@ -8,7 +8,6 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { useCallback } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { EntryPages } from './entry-pages';
-import { MyEntry } from './my-entry';
 import styles from './my-logbook.module.css';
 import { useMyEntries, useSiteLogbooks } from './my-logbook.queries';
 
@@ -18,6 +17,7 @@ const TITLE = 'Ma main courante';
 const SearchBox = lazily(() => import('@vigie/kit/ui/list/search-box').then((m) => m.SearchBox), { silent: true });
 
 // Lazy-loaded, because the page opens on the agent's own entries.
+const MyEntry = lazily(() => import('./my-entry').then((m) => m.MyEntry));
 const SiteLogbook = lazily(() => import('./site-logbook').then((m) => m.SiteLogbook));
 
 export function MyLogbookScreen() {
