@@ -26,7 +26,7 @@ import { useSaveSettings } from './use-save-settings';
 export function SettingsScreen({ page }: { page: SettingsPage }) {
   const query = useCall(agencyCalls.agency);
   const fresh = useFresh(query);
-  const { readings, reload } = useReload(query);
+  const reload = useReload(query);
   return (
     <>
       <PageHeader
@@ -46,7 +46,7 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
         />
       ) : fresh ? (
         <ReloadContext value={reload}>
-          <SettingsForm key={`${page.key}/${readings}`} page={page} read={fresh.agency} />
+          <SettingsForm key={`${page.key}/${reload.readings}`} page={page} read={fresh.agency} />
         </ReloadContext>
       ) : (
         <LoadingState rows={8} />

@@ -1,5 +1,6 @@
 import { MODAL_REMOVAL_MS } from '@vigie/contracts/core/limits';
 import { createElement, Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Reloadable } from '../reload/reloadable';
 
 /** What every dialog asks for besides its subject. */
 export interface Opening {
@@ -54,8 +55,13 @@ export function useDialog<T>(): DialogState<T> {
     });
   }, []);
   const close = useCallback(() => setShown((before) => ({ subject: before.subject, opened: false })), []);
+  const replace = (by: T) => setShown((now) => (now.subject === subject ? { ...now, subject: by } : now));
   const show: DialogState<T>['show'] = (render) =>
-    subject !== null && mountedAnew(subject, render(subject, { opened, onClose: close }));
+    subject !== null &&
+    mountedAnew(
+      subject,
+      createElement(Reloadable<T>, { subject, onRead: replace }, render(subject, { opened, onClose: close })),
+    );
   return { subject, opened, open, close, show };
 }
 

@@ -17,11 +17,17 @@ export function useFresh<T>({ data, isStale, isFetching }: FreshQuery<T>): T | u
   return came || fresh ? data : undefined;
 }
 
-/** Reads the record of the dialog again and fills its form anew; null where no record was read. */
-export const ReloadContext = createContext<(() => void) | null>(null);
+/** How often the user had the record of a form read again, and the function that does it. */
+interface Reload {
+  readings: number;
+  reload: () => void;
+}
 
-/** Returns how often the user had the record read again, the key of its form, and the function that does it. */
-export function useReload<T>({ dataUpdatedAt, refetch }: Pick<UseQueryResult<T>, 'dataUpdatedAt' | 'refetch'>) {
+/** Reads the record of a dialog again, which its form then sends; null where none was read. */
+export const ReloadContext = createContext<Reload | null>(null);
+
+/** The form of a record that is read for it takes `readings` as its key, and is filled anew. */
+export function useReload<T>({ dataUpdatedAt, refetch }: Pick<UseQueryResult<T>, 'dataUpdatedAt' | 'refetch'>): Reload {
   const [readings, setReadings] = useState(0);
   const [since, setSince] = useState<number | null>(null);
   // The form is filled anew only once the new answer is here: `refetch` ends before it is rendered.

@@ -1,7 +1,8 @@
 import { failureText, isApiError } from '@vigie/kit/runtime';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useContext, useState } from 'react';
 import type { z } from 'zod';
 import { fieldNode, focusField, inDocumentOrder } from '../../ui/dialog/error-summary';
+import { ReloadContext } from './use-fresh';
 import type { ZodForm } from './use-zod-form';
 
 /** Submits a form, one request at a time. On errors the form shows them and the first faulty field gets the focus. */
@@ -11,7 +12,9 @@ export function useSubmit<S extends z.ZodType>(
   failed?: string,
 ) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const readings = useContext(ReloadContext)?.readings;
+  // A refusal is answered once the user has had the record read again.
+  const [failure, setFailure] = useState<{ text: string; readings?: number } | null>(null);
 
   const focusFirst = (paths: readonly string[]) => {
     const nodes = paths.flatMap((path) => fieldNode(element.current, path) ?? []);
@@ -30,7 +33,7 @@ export function useSubmit<S extends z.ZodType>(
       return { answer: await send(checked.values) };
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setFailure(failureText(error, failed));
+      setFailure({ text: failureText(error, failed), readings });
       form.setErrors(error.errors ?? []);
       focusFirst((error.errors ?? []).map((it) => it.path));
     } finally {
@@ -38,5 +41,5 @@ export function useSubmit<S extends z.ZodType>(
     }
   }
 
-  return { submit, busy, failure };
+  return { submit, busy, failure: failure?.readings === readings ? (failure?.text ?? null) : null };
 }

@@ -83,7 +83,7 @@ export function ErrorSummary({ errors, within, ...props }: Props) {
         </List>
       )}
       {reload && failure === ERROR_MESSAGES.stale && (
-        <Button type="button" variant="default" size="xs" mt="xs" onClick={reload}>
+        <Button type="button" variant="default" size="xs" mt="xs" onClick={reload.reload}>
           Recharger
         </Button>
       )}

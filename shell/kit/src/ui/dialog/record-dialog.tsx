@@ -32,11 +32,11 @@ interface Props<T> {
  */
 export function RecordDialog<T>({ query, act, noun, opened, onClose, size, fetching, children }: Props<T>) {
   const record = useFresh(query);
-  const { readings, reload } = useReload(query);
+  const reload = useReload(query);
   if (record !== undefined)
     return (
       <ReloadContext value={reload}>
-        <Fragment key={readings}>{children(record)}</Fragment>
+        <Fragment key={reload.readings}>{children(record)}</Fragment>
       </ReloadContext>
     );
   const undecided = size === 'record';
