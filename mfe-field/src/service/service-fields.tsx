@@ -83,16 +83,7 @@ export function ServiceFields({ form, known, timeZone, directory }: Props) {
           options={[...offered].map((value) => ({ value, label: value }))}
         />
       </Pair>
-      <Pair>
-        <DateField label={repeats ? 'À partir du' : 'Jour'} {...form.field('startDay')} />
-        <NumberField
-          label="Pause non payée"
-          description={known ? breaksText(known) : undefined}
-          suffix=" min"
-          min={0}
-          {...form.field('pauseMin')}
-        />
-      </Pair>
+      <DateField label={repeats ? 'À partir du' : 'Jour'} {...form.field('startDay')} />
       <Pair>
         <TimeField label="Début" {...form.field('startTime')} />
         <TimeField label="Fin" description="Le lendemain si elle précède le début" {...form.field('endTime')} />
@@ -104,12 +95,17 @@ export function ServiceFields({ form, known, timeZone, directory }: Props) {
           </Alert>
         ))}
       {isCircuit && <StopsField form={form} sites={sites} />}
-      {!known && (
-        <>
-          <NumberField label="Nombre d'agents" min={1} {...form.field('nbAgents')} />
-          <SwitchField label="Répéter ce service" {...form.field('repeats')} />
-        </>
-      )}
+      <Pair>
+        <NumberField
+          label="Pause non payée"
+          description={known ? breaksText(known) : undefined}
+          suffix=" min"
+          min={0}
+          {...form.field('pauseMin')}
+        />
+        {!known && <NumberField label="Nombre d'agents" min={1} {...form.field('nbAgents')} />}
+      </Pair>
+      {!known && <SwitchField label="Répéter ce service" {...form.field('repeats')} />}
       {repeats ? (
         <RecurrenceFields form={form} />
       ) : (
