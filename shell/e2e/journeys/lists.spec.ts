@@ -61,13 +61,14 @@ test('saved filters follow the user to another device, where they are changed, r
   }
 });
 
-test('a list is printed without what is pressed, with its names whole', { tag: '@commercial' }, async ({
-  page,
-  agency,
-}) => {
+test('a list is found in the menu, and printed without what is pressed, with its names whole', {
+  tag: '@commercial',
+}, async ({ page, agency }) => {
   await enter(page, agency.owner);
   const customers = new CustomersPage(page);
   await customers.open();
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  await expect(menu.getByRole('link', { name: 'Clients', exact: true })).toBeInViewport();
   const columns = page.getByRole('button', { name: 'Colonnes' });
   await expect(columns).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { usePath, useSession } from '@vigie/kit/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { withoutParams } from '../../remotes/destination';
 import { useMenu } from '../../remotes/use-menu';
@@ -75,8 +75,13 @@ interface EntryProps {
 function Entry({ to, label, icon, narrow, badge }: EntryProps) {
   const path = usePath();
   const active = path === to || path.startsWith(`${to}/`);
+  const own = useRef<HTMLAnchorElement>(null);
+  // The menu is longer than the window, and a link or a reload may open any of its pages.
+  useEffect(() => {
+    if (active) own.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const link = (
-    <Link to={to} className={styles.entry} aria-current={active ? 'page' : undefined}>
+    <Link ref={own} to={to} className={styles.entry} aria-current={active ? 'page' : undefined}>
       {icon}
       <span className={styles.label}>{label}</span>
       {badge && <span className={styles.badge}>{badge}</span>}
