@@ -71,6 +71,17 @@ test('a report whose page is loaded again goes on with its type, place, words an
   expect(await screen.findByRole('button', { name: 'Incident' })).toBeVisible();
 });
 
+test('a family with one type does not ask which, and « Retour » leads to the families', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Constatation' }));
+  await user.click(await screen.findByRole('button', { name: 'Quai nord' }));
+  expect(await screen.findByLabelText('Que se passe-t-il ?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retour' }));
+  await user.click(await screen.findByRole('button', { name: 'Retour' }));
+  expect(await screen.findByRole('button', { name: 'Incident' })).toBeVisible();
+});
+
 test('a manager without the right to write in the logbook is told so before it fills anything', async () => {
   signInAs({ role: 'manager', rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'] });
   show();

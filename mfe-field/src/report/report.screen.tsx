@@ -69,13 +69,22 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   // A reloaded page, for example after the camera was open, continues at the same question.
   const [left] = useState(() => leftOff(draftKey));
   const [family, setFamily] = useState<EventFamily | null>(wanted.kind === 'family' ? wanted.family : left.family);
-  const [type, setType] = useState<EventType | null>(wanted.kind === 'type' ? wanted.type : left.type);
+  const [chosen, setType] = useState<EventType | null>(wanted.kind === 'type' ? wanted.type : left.type);
   const [site, setSite] = useState<Ref | null>(left.site);
   const [sending, setSending] = useState(false);
   const looking = useOnlyLooking();
   const families = familiesToReport(proposed);
   const radioType = radioToReport(proposed);
   if (wanted.kind === 'refused') return <ErrorState title={wanted.message} />;
+  const types = family ? typesToReport(family.typeKey, proposed) : [];
+  // A question with one answer is not asked.
+  const only = types.length === 1 ? types[0] : undefined;
+  const type = chosen ?? only;
+  const chooseAnother = () => {
+    setType(null);
+    if (only) setFamily(null);
+  };
+  const mayChoose = wanted.kind === 'any' || (wanted.kind === 'family' && !only);
 
   const send = async ({ actId: id, infos, photos, radio, located }: Words) => {
     if (!type) return;
@@ -106,7 +115,8 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
 
   if (type) {
     const where = here ?? site;
-    const back = site && !here ? () => setSite(null) : wanted.kind === 'type' ? undefined : () => setType(null);
+    const another = mayChoose ? chooseAnother : undefined;
+    const back = site && !here ? () => setSite(null) : another;
     return (
       <Step title={type.name} lead={where?.name ?? 'Où cela se passe-t-il ?'} onBack={back}>
         {where && looking ? (
@@ -118,7 +128,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
             required={type.typeKey.endsWith('free_entry')}
             sending={sending}
             onSend={(w) => void send(w)}
-            onBeginAgain={wanted.kind === 'type' ? undefined : () => setType(null)}
+            onBeginAgain={another}
           />
         ) : (
           <PlaceStep circuit={running} onChoose={setSite} />
@@ -127,7 +137,6 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     );
   }
   if (family) {
-    const types = typesToReport(family.typeKey, proposed);
     return (
       <Step
         title={family.name}
