@@ -85,6 +85,13 @@ test('with several roots in the page a question is drawn once', async () => {
   await expect(answer).resolves.toBe(true);
 });
 
+test('a question that is its title alone has no empty text below it', async () => {
+  renderKit(null);
+  void ask(() => confirm({ title: 'Supprimer ce brouillon ?', confirmLabel: 'Supprimer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Supprimer ce brouillon ?' });
+  expect(dialog.querySelector('.vg-dialog-body')).toBeEmptyDOMElement();
+});
+
 test('a prompt refuses an answer that its check refuses', async () => {
   renderKit(null);
   const user = userEvent.setup({ delay: null });

@@ -70,8 +70,10 @@ export function QuestionDialog({ question }: { question: Question }) {
       actions={<Actions question={question} cancel={cancel} />}
     >
       {question.kind === 'confirm' ? (
-        // A question about several records has one line for each.
-        <Text style={{ whiteSpace: 'pre-line' }}>{unbroken(question.options.message)}</Text>
+        question.options.message && (
+          // A question about several records has one line for each.
+          <Text style={{ whiteSpace: 'pre-line' }}>{unbroken(question.options.message)}</Text>
+        )
       ) : (
         <PromptForm options={question.options} answer={question.answer} />
       )}
