@@ -22,7 +22,7 @@ export const equipmentActs = defineActs(
     program: 'commercial',
     statuses: equipmentStatuses,
     initial: ['given'],
-    subject: of<ActSubject>(),
+    subject: of<ActSubject & { description?: string | null }>(),
     answer: z.object({ equipment: equipmentSchema }),
     save: {
       path: '/agent/item',
@@ -85,7 +85,10 @@ export const equipmentActs = defineActs(
       access: mayEdit,
       from: ['given', 'returned', 'missing'],
       to: 'deleted',
-      ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: COMMON_MESSAGES.deletionIsFinal }),
+      ask: ({ description: name }) => ({
+        title: COMMON_MESSAGES.deleteElement,
+        message: COMMON_MESSAGES.deletionOf({ name }),
+      }),
       removes: true,
       negative: true,
       done: COMMON_MESSAGES.deleted,

@@ -84,7 +84,10 @@ export const informationNoteActs = defineActs(
       access: office('ACCOUNT_RIGHT_DELETE_INFORMATION_NOTE'),
       from: ['draft', 'published', 'archived'],
       to: 'deleted',
-      ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: COMMON_MESSAGES.deletionIsFinal }),
+      ask: ({ title: name }) => ({
+        title: COMMON_MESSAGES.deleteElement,
+        message: COMMON_MESSAGES.deletionOf({ name }),
+      }),
       removes: true,
       negative: true,
       done: COMMON_MESSAGES.deleted,

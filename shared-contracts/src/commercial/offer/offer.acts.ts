@@ -13,7 +13,7 @@ export const offerActs = defineActs(
     program: 'commercial',
     statuses: offerStatuses,
     initial: ['running'],
-    subject: of<ActSubject>(),
+    subject: of<ActSubject & { title?: string | null }>(),
     answer: z.object({ offer: offerSchema }),
     save: {
       path: '/offer',
@@ -55,7 +55,10 @@ export const offerActs = defineActs(
       from: ['running', 'deactivated'],
       to: 'deleted',
       bulk: '/offers/delete',
-      ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: COMMON_MESSAGES.deletionIsFinal }),
+      ask: ({ title: name }) => ({
+        title: COMMON_MESSAGES.deleteElement,
+        message: COMMON_MESSAGES.deletionOf({ name }),
+      }),
       removes: true,
       negative: true,
       done: COMMON_MESSAGES.deleted,

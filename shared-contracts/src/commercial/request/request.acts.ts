@@ -78,7 +78,10 @@ const deletion = (at: string, access: AgencyAccess) =>
     from: ['waiting', 'accepted', 'refused', 'postponed'],
     to: 'deleted',
     bulk: `${at}s/delete`,
-    ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: COMMON_MESSAGES.deletionIsFinal }),
+    ask: ({ subject }: RequestSubject) => ({
+      title: COMMON_MESSAGES.deleteElement,
+      message: COMMON_MESSAGES.deletionOf({ name: subject }),
+    }),
     removes: true,
     negative: true,
     done: COMMON_MESSAGES.deleted,
@@ -86,6 +89,7 @@ const deletion = (at: string, access: AgencyAccess) =>
 
 /** Fields that the guards of a request's acts read. */
 type RequestSubject = ActSubject & {
+  subject?: string;
   /** Whether the agency has written in its conversation; only the server knows. */
   answered?: boolean;
 };

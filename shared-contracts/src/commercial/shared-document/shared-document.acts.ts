@@ -11,11 +11,13 @@ import {
 } from './shared-document';
 import { documentStatuses } from './shared-document.statuses';
 
+type DocumentSubject = ActSubject & { name?: string };
+
 const shared = {
   program: 'commercial',
   statuses: documentStatuses,
   initial: ['shared'],
-  subject: of<ActSubject>(),
+  subject: of<DocumentSubject>(),
 } as const;
 
 const deletion = (at: string, access: AgencyAccess) =>
@@ -28,7 +30,10 @@ const deletion = (at: string, access: AgencyAccess) =>
     from: ['shared'],
     to: 'deleted',
     bulk: `${at}s/delete`,
-    ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: DOCUMENT_MESSAGES.nobodyOpensIt }),
+    ask: ({ name }: DocumentSubject) => ({
+      title: COMMON_MESSAGES.deleteElement,
+      message: [name, DOCUMENT_MESSAGES.nobodyOpensIt].filter(Boolean).join('. '),
+    }),
     removes: true,
     negative: true,
     done: COMMON_MESSAGES.deleted,

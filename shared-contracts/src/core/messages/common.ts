@@ -8,6 +8,8 @@ export const COMMON_MESSAGES = {
   noResult: 'Aucun résultat',
   followAgency: "Tout reprendre de l'agence",
   deletionIsFinal: 'La suppression est définitive',
+  deletionOf: ({ name }: { name?: string | null }) =>
+    [name, 'La suppression est définitive'].filter(Boolean).join('. '),
   irreversible: 'Cette action est irreversible',
   deleteElement: 'Supprimer cet élément ?',
   confirmDeleteElement: 'Êtes-vous sûr de vouloir supprimer cet élément ?',

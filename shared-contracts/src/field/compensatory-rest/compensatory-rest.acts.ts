@@ -12,6 +12,7 @@ interface CompensatoryRestSubject {
   id: string;
   status: number;
   updatedAt: string;
+  agent?: { name: string } | null;
 }
 
 const mayDecide = office('ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST');
@@ -88,7 +89,10 @@ export const compensatoryRestActs = defineActs(
       access: needs('ACCOUNT_RIGHT_DELETE_COMPENSATORY_REST'),
       from: ['requested', 'active', 'refused'],
       to: 'deleted',
-      ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: COMMON_MESSAGES.deletionIsFinal }),
+      ask: ({ agent }) => ({
+        title: COMMON_MESSAGES.deleteElement,
+        message: COMMON_MESSAGES.deletionOf({ name: agent?.name }),
+      }),
       removes: true,
       negative: true,
       done: COMMON_MESSAGES.deleted,

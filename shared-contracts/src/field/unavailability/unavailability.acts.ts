@@ -12,6 +12,7 @@ interface UnavailabilitySubject {
   id: string;
   status: number;
   updatedAt: string;
+  agent?: { name: string } | null;
 }
 
 const mayDecide = office('ACCOUNT_RIGHT_EDIT_UNAVAILABILITY');
@@ -108,7 +109,10 @@ export const unavailabilityActs = defineActs(
       access: office('ACCOUNT_RIGHT_DELETE_UNAVAILABILITY'),
       from: ['requested', 'accepted', 'refused', 'cancelled'],
       to: 'deleted',
-      ask: () => ({ title: FIELD_MESSAGES.deleteUnavailability, message: COMMON_MESSAGES.deletionIsFinal }),
+      ask: ({ agent }) => ({
+        title: FIELD_MESSAGES.deleteUnavailability,
+        message: COMMON_MESSAGES.deletionOf({ name: agent?.name }),
+      }),
       removes: true,
       negative: true,
       done: COMMON_MESSAGES.deleted,

@@ -17,7 +17,7 @@ export const rightProfileActs = defineActs(
     program: 'platform',
     statuses: rightProfileStatuses,
     initial: ['active'],
-    subject: of<ActSubject>(),
+    subject: of<ActSubject & { name?: string }>(),
     answer: z.object({ rightProfile: rightProfileSchema }),
     save: {
       path: '/rightProfile',
@@ -37,7 +37,10 @@ export const rightProfileActs = defineActs(
       access: keeps,
       from: ['active'],
       to: 'deleted',
-      ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: RIGHT_PROFILE_MESSAGES.givenRightsStay }),
+      ask: ({ name }) => ({
+        title: COMMON_MESSAGES.deleteElement,
+        message: [name, RIGHT_PROFILE_MESSAGES.givenRightsStay].filter(Boolean).join('. '),
+      }),
       removes: true,
       negative: true,
       done: COMMON_MESSAGES.deleted,
