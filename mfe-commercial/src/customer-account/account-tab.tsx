@@ -29,7 +29,7 @@ export function useAccountTab(customerId: string | undefined) {
 
 type Dates = { start: string | null; end: string | null };
 
-function Account({ customerId }: { customerId: string }) {
+export function Account({ customerId }: { customerId: string }) {
   const today = todayIn(useTimeZone());
   const [period, setPeriod] = useState<Dates>({ start: `${today.slice(0, 4)}-01-01`, end: today });
   const { start, end } = period;

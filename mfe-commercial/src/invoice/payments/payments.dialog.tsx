@@ -1,18 +1,21 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { LATE_RATES_UNTIL } from '@vigie/contracts/catalogues/constants/late-payment-rates';
+import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { type InvoicePayment, meansLabelOf } from '@vigie/contracts/commercial/invoice/payment';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { formatCents, formatFrenchDay, formatPercent } from '@vigie/contracts/formats/french';
-import { useCall, useSend } from '@vigie/kit/runtime';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
+import { AccountDialog } from '../../customer-account/account.dialog';
 import { PaidBar } from '../paid-bar';
 import { PaymentForm } from './payment-form.dialog';
 
@@ -28,6 +31,8 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
   const settle = useSend(invoiceCalls.markAsPaidInvoice);
   const remove = useSend(invoiceCalls.deletePaymentInvoice);
   const [adding, setAdding] = useState(false);
+  const account = useDialog<Invoice['customer']>();
+  const mayReadAccount = useMayMake()(customerAccountCalls.customerAccount.access);
   const invoice = query.data?.invoice;
   const use = useSend(invoiceCalls.applyCreditInvoice);
   const usable = invoice ? Math.min(invoice.customerCredit, invoice.toPay) : 0;
@@ -127,7 +132,14 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
               <Text c="warning">{`Trop perçu sur cette facture : ${formatCents(invoice.surplus, invoice.currency)}`}</Text>
             )}
             {invoice.customerCredit > 0 && (
-              <Text>{`Crédit du client : ${formatCents(invoice.customerCredit, invoice.currency)}, à utiliser ou à rembourser depuis son compte`}</Text>
+              <Group justify="space-between">
+                <Text>{`Crédit du client : ${formatCents(invoice.customerCredit, invoice.currency)}, à utiliser ou à rembourser depuis son compte`}</Text>
+                {mayReadAccount && (
+                  <Button variant="default" onClick={() => account.open(invoice.customer)}>
+                    Compte du client
+                  </Button>
+                )}
+              </Group>
             )}
             <Text size="sm" c="dimmed">
               {`${invoice.credited > 0 ? 'Payé ou déduit' : 'Payé'} à ${formatPercent(invoice.percent)}`}
@@ -136,6 +148,9 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
         )}
       </Dialog>
       {invoice && adding && <PaymentForm invoice={invoice} opened={adding} onClose={() => setAdding(false)} />}
+      {account.show((customer, opening) => (
+        <AccountDialog customer={customer} {...opening} />
+      ))}
     </>
   );
 }

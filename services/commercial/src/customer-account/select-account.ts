@@ -1,4 +1,3 @@
-import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import {
   type AccountMove,
   accountOver,
@@ -27,13 +26,12 @@ const { active } = invoiceStatuses.value;
  */
 const COUNTS = sql`i.number is not null and (i.status = ${active} or i.credit_note_id is not null)`;
 
-/** Returns the account of a customer over a period. */
+/** Returns the account of a customer over a period; a deleted one may still owe money or be owed some. */
 export async function selectAccount(id: string, period: Period, today: string): Promise<CustomerAccount> {
   const customer = await db()
     .selectFrom('customer')
     .select(['id', 'name', 'currency'])
     .where('id', '=', id)
-    .where('status', '<>', customerStatuses.value.deleted)
     .executeTakeFirst();
   if (!customer) throw notFound(COMMERCIAL_MESSAGES.customerNotFound);
   const { currency, ...ref } = customer;

@@ -1,4 +1,3 @@
-import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { PAYMENT_MESSAGES } from '@vigie/contracts/commercial/invoice/payment';
 import { REFUND_MESSAGES, type Refund, type refundSaveSchema } from '@vigie/contracts/commercial/refund/refund';
@@ -48,11 +47,11 @@ const record: SaveFunction<typeof refundSaveSchema, RefundRecord> = async (
 ) => {
   const { customerId, date: day, creditCents: seenCents, updatedAt: _, ...refund } = body;
   if (day > today) throw badField('date', REFUND_MESSAGES.inFuture);
+  // Of a deleted customer as well: it may pay an open invoice twice after it left.
   const customer = await db()
     .selectFrom('customer')
     .select(['id', 'currency'])
     .where('id', '=', customerId)
-    .where('status', '<>', customerStatuses.value.deleted)
     .executeTakeFirst();
   if (!customer) throw badField('customerId', COMMERCIAL_MESSAGES.customerNotFound);
   const creditCents = await lockCredit(customerId);

@@ -187,3 +187,17 @@ test('a customer that is owed something is deleted once somebody has read it', a
   });
   expect(asked.body.message).toMatch(/Le client a un crédit \(50,00.€ TTC\)/);
 });
+
+test('money that a deleted customer paid too much is given back, and the mistake taken back', async () => {
+  const { id } = await newIssued(world, manager, customerId);
+  const { customer } = await ok(world, manager, customerCalls.customer, { params: { id: customerId } });
+  const query = { updatedAt: customer.updatedAt, confirmed: '1' as const };
+  await ok(world, manager, customerCalls.deleteCustomer, { params: { id: customerId }, query });
+  await done(world, manager, 'addPayment', id, { id: newId(), date: today, amountCents: 30_000, creditCents: 4_800 });
+  expect(await expectAgreed()).toBe(4_800);
+  const given = await refund(refundOf(4_800));
+  expect(given.status).toBe(200);
+  const { id: refundId, updatedAt } = given.body.refund;
+  await ok(world, manager, refundCalls.cancelRefund, { params: { id: refundId }, body: { updatedAt } });
+  expect(await expectAgreed()).toBe(4_800);
+});
