@@ -1,5 +1,6 @@
 import { TILE_CATALOGUE, type Tile } from '@vigie/contracts/catalogues/constants/dashboard';
 import { newId } from '@vigie/contracts/core/id';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import type { Dashboard, DashboardAudience, DashboardModule } from '@vigie/contracts/platform/dashboard/dashboard';
 import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.calls';
 import { moduleSaveOf, NEW_CONFIG } from '@vigie/contracts/platform/dashboard/dashboard-modules';
@@ -59,7 +60,7 @@ export function copyOf({ name, modules }: Dashboard, audience: DashboardAudience
   );
   return {
     id: newId(),
-    name: `${name} (copie)`.slice(0, 80),
+    name: storableUpTo(`${name} (copie)`, 80),
     audience,
     modules: modules
       .filter(({ state, tile }) => state === 'ready' && offered.includes(tile))

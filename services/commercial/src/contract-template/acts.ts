@@ -8,6 +8,7 @@ import {
 import { mergeLabelOf, unknownMergeFields } from '@vigie/contracts/commercial/contract-template/merge-fields';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { actHandlers, onlyStatus, type SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
@@ -44,7 +45,7 @@ const doesOf = (kind: ContractKind) => ({
     // A retry with the same id makes no second copy.
     if (await db().selectFrom('contractTemplate').select('id').where('id', '=', id).executeTakeFirst())
       return unchanged;
-    const copy = { id, title: CONTRACT_MESSAGES.copyOf({ title }).slice(0, 200), body };
+    const copy = { id, title: storableUpTo(CONTRACT_MESSAGES.copyOf({ title }), 200), body };
     await writeRecord(SETS[kind], templateNouns[kind], { id, actor }, () => write(kind, copy, actor));
   },
   delete: onlyStatus,

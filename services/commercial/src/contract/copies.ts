@@ -1,5 +1,6 @@
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { newId } from '@vigie/contracts/core/id';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { addDays } from '@vigie/contracts/core/time/days';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
@@ -31,7 +32,7 @@ async function writeCopy(contract: ContractRecord, draft: ContractDraft, actor: 
   const { id, kind } = draft;
   if (await db().selectFrom('contract').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;
   return writeRecord(CONTRACT_SETS[kind], contractNouns[kind], { id, actor }, () =>
-    writeContract({ ...draft, title: draft.title.slice(0, TITLE_MAX) }, actor, origin),
+    writeContract({ ...draft, title: storableUpTo(draft.title, TITLE_MAX) }, actor, origin),
   ).then(() => contract.status);
 }
 

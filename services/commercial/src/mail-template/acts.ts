@@ -5,6 +5,7 @@ import {
 import { mailTemplateActs } from '@vigie/contracts/commercial/mail-template/mail-template.acts';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
@@ -39,7 +40,7 @@ export const mailTemplateActHandlers = actHandlers(mailTemplateActs, mailTemplat
     async duplicate({ name, kind, subject, message, fileIds }, { id }, actor) {
       // A retry with the same id makes no second copy.
       if (await db().selectFrom('mailTemplate').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;
-      const copy = { id, name: MAIL_TEMPLATE_MESSAGES.copyOf({ name }).slice(0, MAIL_TEMPLATE_NAME_MAX), kind };
+      const copy = { id, name: storableUpTo(MAIL_TEMPLATE_MESSAGES.copyOf({ name }), MAIL_TEMPLATE_NAME_MAX), kind };
       await writeRecord(asAnySet(mailTemplateActs), mailTemplateNoun, { id, actor }, () =>
         write({ ...copy, subject, message, fileIds }, actor),
       );

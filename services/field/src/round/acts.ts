@@ -1,3 +1,4 @@
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { roundActs } from '@vigie/contracts/field/round/round.acts';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
@@ -12,7 +13,7 @@ export const roundActHandlers = actHandlers(roundActs, roundNoun, {
     async duplicate({ id: of, name, grantedDirections, siteId }, { id }, actor) {
       if (await roundNoun.lock(id)) return unchanged;
       await writeRecord(roundSet, roundNoun, { id, actor }, async () => {
-        const copy = `${name.slice(0, 110)} (copie)`;
+        const copy = `${storableUpTo(name, 110)} (copie)`;
         await writeRound(actor.agencyId, { id, name: copy, grantedDirections, siteId }, undefined);
         const links = await db()
           .selectFrom('roundCheckpoint')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { storableUpTo } from '../../core/received/storable-text';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { fileRefsSchema, optionSchema, requiredRichText, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
@@ -21,7 +22,7 @@ export const NOTE_MESSAGES = {
 
 /** Mail to a recipient who has not read a note. */
 export const noteReminderMail = (title: string, agencyName: string) => ({
-  subject: `${agencyName} : note à lire « ${title} »`.slice(0, 200),
+  subject: storableUpTo(`${agencyName} : note à lire « ${title} »`, 200),
   paragraphs: [
     'Bonjour,',
     `La note d'information « ${title} » vous attend.`,

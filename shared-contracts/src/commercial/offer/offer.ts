@@ -5,6 +5,7 @@ import type { HistoryFields } from '../../core/acts/history';
 import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { storableUpTo } from '../../core/received/storable-text';
 import { idSchema, instantSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
 import { optionSchema, requiredRichText, requiredText } from '../../formats/fields';
@@ -19,7 +20,7 @@ export const OFFER_MESSAGES = {
 
 /** Mail to the contact of an announcement, on behalf of the answering agency. */
 export const offerAnswerMail = (offer: { reference: string; title: string }, agencyName: string, message: string) => ({
-  subject: `Réponse à votre annonce ${offer.reference} « ${offer.title} »`.slice(0, 200),
+  subject: storableUpTo(`Réponse à votre annonce ${offer.reference} « ${offer.title} »`, 200),
   paragraphs: ['Bonjour,', `${agencyName} répond à votre annonce « ${offer.title} » :`, message],
 });
 

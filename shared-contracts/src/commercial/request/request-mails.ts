@@ -1,3 +1,4 @@
+import { storableUpTo } from '../../core/received/storable-text';
 export type Decision = 'accepted' | 'postponed' | 'refused';
 
 const DECIDED: Record<Decision, string> = { accepted: 'acceptée', postponed: 'reportée', refused: 'refusée' };
@@ -7,7 +8,7 @@ export const decisionTitle = (decision: Decision): string => `Demande ${DECIDED[
 
 /** Default mail about a decision on a customer's request; the sender may change it. */
 export const requestMail = (decision: Decision, subject: string, agencyName: string) => ({
-  subject: `${agencyName} : votre demande « ${subject} »`.slice(0, 200),
+  subject: storableUpTo(`${agencyName} : votre demande « ${subject} »`, 200),
   message: [
     'Bonjour,',
     `Votre demande « ${subject} » est ${DECIDED[decision]}.`,
