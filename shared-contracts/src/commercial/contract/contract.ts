@@ -4,7 +4,7 @@ import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
-import { wrongOrder } from '../../formats/day-bounds';
+import { notAfter, wrongOrder } from '../../formats/day-bounds';
 import { emailSchema } from '../../formats/email';
 import { requiredRichText, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
@@ -84,6 +84,7 @@ function checkTerms({ startsOn, endsOn, trialEndsOn, signers }: Dated, context: 
     const message = day && !startsOn ? VALIDATION_MESSAGES.nothingToCompare : wrongOrder(startsOn, day);
     if (message) refuse([path], message);
   }
+  if (endsOn && trialEndsOn && trialEndsOn > endsOn) refuse(['trialEndsOn'], notAfter(endsOn));
   signers.forEach((signer, index) => {
     const first = signers.findIndex(({ email }) => email === signer.email);
     if (first < index) refuse(['signers', index, 'email'], VALIDATION_MESSAGES.signerTwice);
