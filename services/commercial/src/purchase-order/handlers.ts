@@ -10,10 +10,12 @@ import { conflict } from '@vigie/service-kit/problem';
 import { logoOf } from '../document/logo';
 import { markedPage, markUnreadable } from '../document/unreadable-lines';
 import { renderPdf } from '../papers';
+import { db } from '../tables';
 import { purchaseOrderActHandlers } from './acts';
 import { purchaseOrders } from './list-purchase-orders';
 import { purchaseOrderDocument } from './paper';
 import { drawPurchaseOrder } from './purchase-order.jobs';
+import { currencyOf } from './save-purchase-order';
 import { selectPurchaseOrderById, selectPurchaseOrderRecord } from './select-purchase-order';
 
 /** Placeholder for the number that a draft does not have yet. */
@@ -31,9 +33,10 @@ export const purchaseOrderHandlers: Handlers<typeof purchaseOrderCalls> = {
   previewPurchaseOrder: outsideTransaction(async ({ body, standing, caller, database, signal }) => {
     const { agencyId } = standing;
     const named = { number: NUMBER_TO_COME, day: body.date ?? todayIn(standing.timeZone) };
-    const document = await transaction(database, { agencyId, userId: caller.userId }, () =>
-      purchaseOrderDocument(body, named),
-    );
+    const document = await transaction(database, { agencyId, userId: caller.userId }, async () => {
+      const known = db().selectFrom('purchaseOrder').select('currency').where('id', '=', body.id);
+      return purchaseOrderDocument({ ...body, currency: await currencyOf(await known.executeTakeFirst()) }, named);
+    });
     const logo = await logoOf(agencyId, document.letterhead.logoFileId);
     const bytes = await renderPdf('purchaseOrder', { document, at: new Date(), logo, draft: true }, { signal });
     return { bytes, fileName: 'brouillon.pdf', inline: true };

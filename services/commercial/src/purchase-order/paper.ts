@@ -10,7 +10,7 @@ import { selectSubcontractor } from './subcontractor';
 
 /** Builds the document of an order on a day; the other party is the subcontractor. */
 export async function purchaseOrderDocument(
-  draft: ParsedPurchaseOrderSave,
+  draft: ParsedPurchaseOrderSave & { currency: string },
   { number, day }: { number: string; day: string },
 ): Promise<IssuedDocument> {
   const agency = await selectPublishedAgency();
@@ -30,7 +30,7 @@ export async function purchaseOrderDocument(
       siteId,
       purchaseOrder: null,
       serviceCode: null,
-      currency: agency.currency,
+      currency: draft.currency,
       items: draft.items,
       discount: draft.discount,
     },

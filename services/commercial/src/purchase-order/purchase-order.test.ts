@@ -5,7 +5,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { newCustomerSite, settleAll } from '@vigie/testing/records/done-services';
 import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
@@ -166,4 +166,22 @@ test('the site that every line names is the place on the paper, not the address 
   const params = { id: body.purchaseOrder.id };
   const { bytes } = await callAs(world, owner, purchaseOrderCalls.downloadPurchaseOrder, { params });
   expect((await readPdf(bytes)).text).toMatch(/LIEU DE LA PRESTATION\s+Marché couvert/);
+});
+
+test('an order keeps the currency in which it was written, on its preview too', async () => {
+  const { body: first } = await save({ status: 0 });
+  const { id, agent, items, updatedAt } = first.purchaseOrder;
+  const money = (currency: string) =>
+    asAdmin(world, (client) =>
+      client.query('update platform.agency set currency = $2 where id = $1', [owner.agencyId, currency]),
+    );
+  await money('CHF');
+  const order = { id, agent: { id: agent.id }, items, updatedAt };
+  const { bytes } = await callAs(world, owner, purchaseOrderCalls.previewPurchaseOrder, { body: order });
+  const numbered = (await save({ ...order, status: 100 })).body.purchaseOrder;
+  const given = await callAs(world, owner, purchaseOrderCalls.downloadPurchaseOrder, { params: { id } });
+  const later = (await save({ status: 0 })).body.purchaseOrder;
+  await money('EUR');
+  expect([numbered.currency, later.currency]).toEqual(['EUR', 'CHF']);
+  for (const paper of [bytes, given.bytes]) expect((await readPdf(paper)).text).not.toContain('CHF');
 });

@@ -31,7 +31,7 @@ export async function savePurchaseOrder(
 ): Promise<'draft' | 'active'> {
   await selectSubcontractor(draft.agent.id);
   if (draft.site && !(await isKnownSite(draft.site.id))) throw badField('site', COMMERCIAL_MESSAGES.siteNotFound);
-  const { currency } = await selectPublishedAgency();
+  const currency = await currencyOf(known);
   const totals = documentTotalsOf(draft);
   const numbered = known?.number || draft.status === purchaseOrderStatuses.value.active;
   const values = {
@@ -49,7 +49,7 @@ export async function savePurchaseOrder(
     priceCents: totals.priceCents,
     vatCents: totals.vatCents,
     totalCents: totals.totalCents,
-    ...(numbered ? await numberedValues(draft, known, actor) : {}),
+    ...(numbered ? await numberedValues({ ...draft, currency }, known, actor) : {}),
   };
   await db()
     .insertInto('purchaseOrder')
@@ -63,7 +63,11 @@ export async function savePurchaseOrder(
 }
 
 /** Returns the number, day and document of an order that is not a draft. A numbered order keeps its number and day. */
-async function numberedValues(draft: ParsedPurchaseOrderSave, known: PurchaseOrderRecord | undefined, actor: Actor) {
+async function numberedValues(
+  draft: ParsedPurchaseOrderSave & { currency: string },
+  known: PurchaseOrderRecord | undefined,
+  actor: Actor,
+) {
   if (draft.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
   if (known?.number && known.agentId !== draft.agent.id)
     throw badField('agent', COMMERCIAL_MESSAGES.numberedKeepsItsSubcontractor);
@@ -84,6 +88,10 @@ async function numberedValues(draft: ParsedPurchaseOrderSave, known: PurchaseOrd
     fileId: null,
   };
 }
+
+/** Returns the currency in which an order was written, whatever the agency changed to since: its amounts were. */
+export const currencyOf = async (known: Pick<PurchaseOrderRecord, 'currency'> | undefined): Promise<string> =>
+  known?.currency ?? (await selectPublishedAgency()).currency;
 
 const isKnownSite = async (id: string): Promise<boolean> =>
   (await db().selectFrom('site').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
