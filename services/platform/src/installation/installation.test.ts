@@ -81,6 +81,25 @@ test('two administrators at once: the second is told, and the same save again is
   expect((await read()).announcement).toBe('Un');
 });
 
+test('the seller is saved once by a form whose answer was lost, and another form of before is told', async () => {
+  const { updatedAt, seller: before } = await read();
+  const address = { street: '3 rue du Port', zipcode: '29200', city: 'Brest', country: 'France' };
+  const seller = { name: 'Éditions du Phare', siren: '404833048', vatNumber: 'FR83404833048', address };
+  const saveSeller = (more: object = {}) =>
+    callAs(world, admin, installationCalls.saveSeller, { body: { seller: { ...seller, ...more }, updatedAt } });
+  const sale = async () => {
+    const { history } = await ok(world, admin, installationCalls.historyInstallation);
+    return history.filter(({ after }) => 'seller.name' in after).length;
+  };
+  const said = await sale();
+  const first = await saveSeller();
+  expect([first.status, first.body.installation.seller?.name]).toEqual([200, 'Éditions du Phare']);
+  expect(await saveSeller()).toMatchObject({ status: 200, body: first.body });
+  expect(await sale()).toBe(said + 1);
+  expect(await saveSeller({ name: 'Autre vendeur' })).toMatchObject({ status: 409, body: { key: 'stale' } });
+  expect([before?.name, (await read()).seller?.name]).toEqual([undefined, 'Éditions du Phare']);
+});
+
 test('the history says who changed what, from what to what', async () => {
   await save({ announcement: 'Avant' });
   await save({ announcement: 'Après', flags: { ...(await read()).flags, shop: true } });
