@@ -26,12 +26,13 @@ beforeEach(() => {
   });
 });
 
-async function assign(onFindings: jest.Mock): Promise<void> {
+async function assign(onFindings: jest.Mock, rows = ROWS): Promise<void> {
   const user = userEvent.setup();
-  renderKit(<AssignAgentDialog rows={ROWS} onFindings={onFindings} opened onClose={jest.fn()} />);
+  renderKit(<AssignAgentDialog rows={rows} onFindings={onFindings} opened onClose={jest.fn()} />);
   await user.click(await screen.findByRole('combobox', { name: 'Agent' }));
   await user.click(await screen.findByRole('option', { name: 'Nadia Roux' }));
   await user.click(screen.getByRole('button', { name: 'Attribuer' }));
+  await waitFor(() => expect(server.of('/services/assign-agent')).toHaveLength(1));
   await waitFor(() => expect(server.of('/fetch/planning/errors')).toHaveLength(2));
 }
 
@@ -51,4 +52,12 @@ test('nothing is shown where the checks find nothing', async () => {
   const onFindings = jest.fn();
   await assign(onFindings);
   expect(onFindings).not.toHaveBeenCalled();
+});
+
+test('what was found about a service that the agent had already is not shown as if the assignment caused it', async () => {
+  const had = { ...row('s-had', '2027-03-05'), agent: { id: AGENT, name: 'Nadia Roux' } } as ServiceRow;
+  errors = [about('s-had', 'Ancienne anomalie'), about('s-1', 'Repos de 11 heures')];
+  const onFindings = jest.fn();
+  await assign(onFindings, [...ROWS, had]);
+  await waitFor(() => expect(onFindings).toHaveBeenCalledWith({ errors: ['Repos de 11 heures'], of: 'saved' }));
 });

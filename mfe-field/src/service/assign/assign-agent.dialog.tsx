@@ -43,7 +43,9 @@ export function AssignAgentDialog({ rows, onFindings, ...dialog }: Props) {
       saveLabel="Attribuer"
       onSave={async (body) => {
         await sendBulkAct(serviceActs, 'assignAgent', rows, body);
-        void foundAbout(rows, [body.agent.id], timeZone).then((found) => found && onFindings(found));
+        // What is found about a service that the agent had already was found before.
+        const given = rows.filter(({ agent }) => agent?.id !== body.agent.id);
+        void foundAbout(given, [body.agent.id], timeZone).then((found) => found && onFindings(found));
       }}
     >
       <div>
