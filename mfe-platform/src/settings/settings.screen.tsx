@@ -112,7 +112,7 @@ function SettingsFormView({ page, read, onOther }: Props) {
           </Text>
           <Group gap="xs">
             {dirty && (
-              <Button variant="default" onClick={() => form.reset()} disabled={saving}>
+              <Button variant="default" onClick={() => onOther(agency)} disabled={saving}>
                 Annuler
               </Button>
             )}

@@ -1,7 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import type { FieldError } from '@vigie/contracts/core/errors';
 import { setFrenchErrors } from '@vigie/contracts/core/french-errors';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type Draft, isRequired, type Paths, prepared, type ValueAt } from './zod-form';
 
@@ -41,7 +41,6 @@ export interface ZodForm<S extends z.ZodType> {
   isDirty: () => boolean;
   /** Makes the current (or given) values the reference for `isDirty`. */
   markSaved: (values?: Draft<z.input<S>>) => void;
-  reset: () => void;
   /** Rows of a repeated group. */
   insert: UseFormReturnType<Record<string, unknown>>['insertListItem'];
   remove: UseFormReturnType<Record<string, unknown>>['removeListItem'];
@@ -51,6 +50,8 @@ export interface ZodForm<S extends z.ZodType> {
 export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.input<S>>): ZodForm<S> {
   type Values = Draft<z.input<S>>;
   const problems = useRef(new Map<string, string>());
+  // Draws the form when the first text becomes unreadable or the last one readable: it is an unsaved change.
+  const [, setUnreadable] = useState(0);
   const tried = useRef(false);
   const rules = useMemo(() => schemaResolver(schema, { sync: true }), [schema]);
 
@@ -71,6 +72,12 @@ export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.inpu
   latest.current = { form, setAt, findErrors };
   const handlers = useRef(new Map<string, Handlers>());
 
+  function note(path: string, message: string | null): void {
+    if (message === null) problems.current.delete(path);
+    else problems.current.set(path, message);
+    setUnreadable(problems.current.size);
+  }
+
   /**
    * Returns the handlers of a path, the same at each render: a key draws the field it is typed in, and no other one
    * whose value and error stay.
@@ -80,6 +87,8 @@ export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.inpu
     if (known) return known;
     const made: Handlers = {
       onChange: (value) => {
+        // A value that comes from elsewhere, such as the calendar, replaces a text that could not be read.
+        note(path, null);
         latest.current.setAt(path, value);
         latest.current.form.clearFieldError(path);
       },
@@ -88,10 +97,7 @@ export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.inpu
         const error = latest.current.findErrors(latest.current.form.getValues())[path];
         if (error) latest.current.form.setFieldError(path, error);
       },
-      onProblem: (message) => {
-        if (message === null) problems.current.delete(path);
-        else problems.current.set(path, message);
-      },
+      onProblem: (message) => note(path, message),
     };
     handlers.current.set(path, made);
     return made;
@@ -127,13 +133,8 @@ export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.inpu
       return parsed.success ? parsed.data : undefined;
     },
     setErrors: (errors) => form.setErrors(Object.fromEntries(errors.map((e) => [e.path, e.message]))),
-    isDirty: () => form.isDirty(),
+    isDirty: () => form.isDirty() || problems.current.size > 0,
     markSaved: (values) => form.resetDirty(values as Record<string, unknown> | undefined),
-    reset: () => {
-      problems.current.clear();
-      tried.current = false;
-      form.reset();
-    },
     insert: form.insertListItem,
     remove: form.removeListItem,
   };

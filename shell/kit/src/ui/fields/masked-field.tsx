@@ -37,11 +37,12 @@ export function MaskedField({ masked, rightSection, inputMode = 'numeric', type,
   }
 
   const emit = (next: string | null, found: string | null) => {
-    props.onProblem?.(found);
     // An equal text is the same value, even in another notation (an instant with another offset).
-    if (next !== null && value !== null && masked.write(next) === masked.write(value)) return;
-    setEmitted(next);
-    if (next !== value) props.onChange(next);
+    const same = next !== null && value !== null && masked.write(next) === masked.write(value);
+    if (!same) setEmitted(next);
+    if (!same && next !== value) props.onChange(next);
+    // Last: a change clears the problem of the value that it replaces.
+    props.onProblem?.(found);
   };
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {

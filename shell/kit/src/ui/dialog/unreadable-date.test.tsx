@@ -1,0 +1,53 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { daySchema } from '@vigie/contracts/core/wire';
+import { z } from 'zod';
+import { useZodForm } from '../../logic/form/use-zod-form';
+import { renderKit, resetKit } from '../../testing/harness';
+import { DateField } from '../fields/date/date-field';
+import { FormDialog } from './form-dialog';
+
+beforeEach(resetKit);
+
+const schema = z.object({ day: daySchema });
+
+function Rest({ onClose, onSave }: { onClose: () => void; onSave: (values: { day: string }) => Promise<unknown> }) {
+  const form = useZodForm(schema, { day: null });
+  return (
+    <FormDialog opened onClose={onClose} act="add" noun={ENTITY_NOUNS.compensatoryRest} form={form} onSave={onSave}>
+      <DateField label="Jour" {...form.field('day')} />
+    </FormDialog>
+  );
+}
+
+async function typeUnreadable() {
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  const onSave = jest.fn(async () => undefined);
+  renderKit(<Rest onClose={onClose} onSave={onSave} />);
+  const field = await screen.findByRole('textbox', { name: /^Jour/ });
+  await user.type(field, '31/02/2027');
+  return { user, onClose, onSave, field };
+}
+
+test('a date that cannot be read is asked about before it is lost, though the form holds no value of it', async () => {
+  const { user, onClose, field } = await typeUnreadable();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(onClose).not.toHaveBeenCalled();
+  const question = await screen.findByRole('dialog', { name: /modifications/i });
+  await user.click(within(question).getAllByRole('button')[0] as HTMLElement);
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('a day picked from the calendar replaces a date that could not be read', async () => {
+  const { user, onSave, field } = await typeUnreadable();
+  await user.click(screen.getByRole('button', { name: /calendrier/i }));
+  await user.click(await screen.findByRole('button', { name: /^15 / }));
+  expect((field as HTMLInputElement).value).toMatch(/^15\//);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(onSave).toHaveBeenCalledWith({ day: expect.stringMatching(/-15$/) });
+});
