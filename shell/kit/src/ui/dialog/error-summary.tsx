@@ -35,6 +35,12 @@ function labelOf(node: HTMLElement): string {
   return text.replace(/\s*\*$/, '').trim();
 }
 
+/** The title of the section of a page in which a field stands. */
+function sectionOf(node: HTMLElement | null): string {
+  const section = node?.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby');
+  return (section && document.getElementById(section)?.textContent) || '';
+}
+
 /** The errors of a form, each with a link to its field. A single field error shows only at its field. */
 export function ErrorSummary({ errors, within, ...props }: Props) {
   const reload = useContext(ReloadContext);
@@ -43,6 +49,10 @@ export function ErrorSummary({ errors, within, ...props }: Props) {
     const node = fieldNode(within.current, path);
     return { path, message, node, label: node ? labelOf(node) : '' };
   });
+  // Two sections may have a field of the same name.
+  const times = (label: string) => entries.filter((it) => it.label === label).length;
+  const nameOf = ({ label, node }: (typeof entries)[number]) =>
+    [times(label) > 1 ? sectionOf(node) : '', label].filter(Boolean).join(' · ');
   entries.sort((a, b) => (a.node && b.node ? inDocumentOrder(a.node, b.node) : a.node ? -1 : 1));
   const orphans = entries.filter((e) => !e.node);
   // A refusal of one value repeats the sentence already shown below its field.
@@ -69,17 +79,20 @@ export function ErrorSummary({ errors, within, ...props }: Props) {
       {failure && title !== failure && <p>{failure}</p>}
       {(entries.length > 1 || orphans.length > 0) && (
         <List size="sm" listStyleType="none">
-          {entries.map(({ path, message, node, label }) => (
-            <List.Item key={path}>
-              {node ? (
-                <UnstyledButton type="button" className="vg-link" onClick={() => focusField(node)}>
-                  {label ? `${label} : ${message}` : message}
-                </UnstyledButton>
-              ) : (
-                message
-              )}
-            </List.Item>
-          ))}
+          {entries.map((entry) => {
+            const { path, message, node } = entry;
+            return (
+              <List.Item key={path}>
+                {node ? (
+                  <UnstyledButton type="button" className="vg-link" onClick={() => focusField(node)}>
+                    {[nameOf(entry), message].filter(Boolean).join(' : ')}
+                  </UnstyledButton>
+                ) : (
+                  message
+                )}
+              </List.Item>
+            );
+          })}
         </List>
       )}
       {reload && failure === ERROR_MESSAGES.stale && (
