@@ -90,7 +90,7 @@ export function BreakDialog({ subject, opened, onClose, onSaved }: Props) {
       noun={ENTITY_NOUNS.serviceBreak}
       form={form}
       onSave={onSave}
-      saveDisabled={!service}
+      saveDisabled={read.isFetching}
     >
       {!subject.service && !known && (
         <RefField
