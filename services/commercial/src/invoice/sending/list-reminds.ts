@@ -31,14 +31,14 @@ async function rowsOf({ query, filters }: Asked, standing: Standing): Promise<Re
     { standing, where: UNPAID },
   );
   const ids = data.map(({ id }) => id);
-  const { active, levels } = await selectReminderSettings();
+  const { active, levels, isHoliday } = await selectReminderSettings();
   const [sentOf, heldOf] = [await selectSent(ids), await selectHolds(ids, active)];
   const today = todayIn(standing.timeZone);
   const wanted = new Set((held ?? []) as string[]);
   return data
     .map((invoice): RemindRow => {
       const sent = sentOf(invoice.id);
-      const next = nextReminder(levels, sent.levels, { dueDate: invoice.dueDate ?? today, today });
+      const next = nextReminder(levels, sent.levels, { dueDate: invoice.dueDate ?? today, today, isHoliday });
       const why = heldOf(invoice.id);
       return {
         ...invoice,

@@ -7,6 +7,7 @@ import {
 } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { holidayTest } from '@vigie/contracts/rules/holidays/holidays';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -14,6 +15,7 @@ import { badField, conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { db } from '../../tables';
 import type { InvoiceRecord } from '../noun';
+import { agencyHolidayZone } from '../simulation/site-calendar';
 import { selectHolds } from './reminder-holds';
 import { mailOfReminder } from './reminder-mail';
 import { recordInvoiceSending } from './send-invoice';
@@ -22,8 +24,9 @@ import { selectSent } from './sent-reminders';
 type Reminder = { id: string } & Partial<z.output<typeof reminderSchema>>;
 
 export async function selectReminderSettings() {
-  const { settings } = await selectPublishedAgency();
-  return readSettingsBlock(settings, 'invoiceReminders');
+  const agency = await selectPublishedAgency();
+  const isHoliday = holidayTest(agencyHolidayZone(agency));
+  return { ...readSettingsBlock(agency.settings, 'invoiceReminders'), isHoliday };
 }
 
 /** « Relancer »: queues the mail again, in the words of a reminder level or in the user's own. */

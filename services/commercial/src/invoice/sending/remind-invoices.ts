@@ -32,7 +32,7 @@ export const invoiceReminds: Handler<typeof invoiceCalls.invoiceReminds> = async
     { query: '', limit: REMINDERS_MAX, page: 1, ascending: true, orderBy: 'dueDate', filters: {} },
     { standing, where: UNPAID },
   );
-  const { active, levels } = await selectReminderSettings();
+  const { active, levels, isHoliday } = await selectReminderSettings();
   const sentOf = await selectSent(data.map(({ id }) => id));
   const heldOf = await selectHolds(
     data.map(({ id }) => id),
@@ -44,7 +44,7 @@ export const invoiceReminds: Handler<typeof invoiceCalls.invoiceReminds> = async
   for (const invoice of data) {
     const lateDays = lateDaysOf(invoice.dueDate, today);
     const sent = sentOf(invoice.id);
-    const next = nextReminder(levels, sent.levels, { dueDate: invoice.dueDate ?? today, today });
+    const next = nextReminder(levels, sent.levels, { dueDate: invoice.dueDate ?? today, today, isHoliday });
     rows.push({
       invoice,
       lateDays,
@@ -73,8 +73,8 @@ export const invoiceReminder: Handler<typeof invoiceCalls.invoiceReminder> = asy
   const today = todayIn(standing.timeZone);
   const { id, customerId, dueDate } = await selectInvoiceRecord(params.id);
   const sent = (await selectSent([id]))(id).levels;
-  const { levels } = await selectReminderSettings();
-  const next = nextReminder(levels, sent, { dueDate: dueDate ?? today, today });
+  const { levels, isHoliday } = await selectReminderSettings();
+  const next = nextReminder(levels, sent, { dueDate: dueDate ?? today, today, isHoliday });
   const day = query.on === 'itsDay' ? (next?.on ?? today) : today;
   // The texts of the levels contain « échue le », so a reminder before the due date has another text.
   const speaking = lateDaysOf(dueDate, day) > 0 ? levels : [];

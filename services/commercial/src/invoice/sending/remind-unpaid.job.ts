@@ -1,5 +1,6 @@
-import { lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import { isWorkday, lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -20,8 +21,18 @@ export const remindUnpaidJob = defineAgencyJob({
   name: 'commercial.remindUnpaid',
   queue: 'reminders',
   schedule: { pattern: '0 9 * * 1-5', lateMaxH: 8 },
-  handle: ({ agencyId }, { database }) => remindUnpaid(database, agencyId),
+  handle: async ({ agencyId }, { database }) => {
+    if (await remindsOn(database, agencyId)) await remindUnpaid(database, agencyId);
+  },
 });
+
+/** Whether the agency reminds by itself today, which is a day of the week: not on a public holiday of its zone. */
+export const remindsOn = (database: Database, agencyId: string, day?: string): Promise<boolean> =>
+  transaction(database, { agencyId }, async () => {
+    const { isHoliday } = await selectReminderSettings();
+    const { timeZone } = await selectPublishedAgency();
+    return isWorkday(day ?? todayIn(timeZone), isHoliday);
+  });
 
 export async function remindUnpaid(database: Database, agencyId: string): Promise<void> {
   const { actor, ids } = await transaction(database, { agencyId }, async () => {

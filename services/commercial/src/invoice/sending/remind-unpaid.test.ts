@@ -15,7 +15,7 @@ import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vi
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
-import { remindUnpaid } from './remind-unpaid.job';
+import { remindsOn, remindUnpaid } from './remind-unpaid.job';
 
 let world: World;
 let mailbox: TestMailbox;
@@ -107,6 +107,16 @@ test('the fixed indemnity is claimed in euros, whatever the currency of the invo
   const [mail] = await sent();
   expect(mail?.message).toMatch(/252,00.CHF restant dus/);
   expect(mail?.message).toMatch(/CHF de pénalités et 40,00.€ d'indemnité forfaitaire/);
+});
+
+test('the job of the morning rests on the public holidays of the agency, and on weekends', async () => {
+  const on = (day: string) => remindsOn(world.databases.commercial, manager.agencyId, day);
+  const days = ['2026-12-24', '2026-12-25', '2025-12-26', '2026-12-27'];
+  expect(await Promise.all(days.map(on))).toEqual([true, false, true, false]);
+  await asAdmin(world, (client) =>
+    client.query("update platform.agency set holiday_locale = 'alsace-moselle' where id = $1", [manager.agencyId]),
+  );
+  expect(await Promise.all(days.map(on))).toEqual([true, false, false, false]);
 });
 
 test('one day late is said as one', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '../../../core/time/days';
+import { holidayTest } from '../../../rules/holidays/holidays';
 import {
   dueLevel,
   heldBecause,
@@ -15,6 +16,7 @@ import {
 const { levels } = invoiceRemindersSchema.parse({});
 const [first, second, third] = levels;
 const sentOf = (...which: typeof levels): SentLevel[] => which.map(({ id, afterDays }) => ({ levelId: id, afterDays }));
+const isHoliday = holidayTest('metropole');
 const titleAt = (lateDays: number, sent: SentLevel[] = []) => dueLevel(levels, sent, lateDays)?.title ?? null;
 
 test('a new agency has three levels, and reminds nobody until it says so', () => {
@@ -42,11 +44,14 @@ test('the highest level that was reached leaves, once, and none below it afterwa
   expect(dueLevel([{ ...first, afterDays: 9 }], sentOf(first), 10)).toBeNull();
 });
 
-test('the day of the next one is never a weekend', () => {
+test('the day of the next one is never a weekend or a public holiday', () => {
   const on = (today: string, sent: SentLevel[] = []) => {
-    const next = nextReminder(levels, sent, { dueDate: '2026-11-10', today });
+    const next = nextReminder(levels, sent, { dueDate: '2026-11-10', today, isHoliday });
     return next && [next.level.title, next.on];
   };
+  // Good Friday, then the weekend, then Easter Monday.
+  const easter = { dueDate: '2026-03-29', today: '2026-03-30', isHoliday: holidayTest('alsace-moselle') };
+  expect(nextReminder(levels, [], easter)?.on).toBe('2026-04-07');
   // 15 November 2026 is a Sunday.
   expect(on('2026-11-10')).toEqual(['Rappel', '2026-11-16']);
   expect(on('2026-11-15')).toEqual(['Rappel', '2026-11-16']);

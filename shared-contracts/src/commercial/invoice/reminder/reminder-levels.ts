@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../../core/messages/validation';
-import { addDays, parseDay, SATURDAY, weekday } from '../../../core/time/days';
+import { addDays, type DayNumber, parseDay, SATURDAY, weekday } from '../../../core/time/days';
 import { idSchema } from '../../../core/wire';
 import { integerFrom, requiredText } from '../../../formats/fields';
 import { enumerate, formatFrenchDay } from '../../../formats/french';
@@ -146,18 +146,17 @@ export const dueLevel = (
   lateDays: number,
 ): ReminderLevel | null => openLevels(levels, sent).findLast(({ afterDays }) => afterDays <= lateDays) ?? null;
 
-/** Moves a Saturday or Sunday to the next Monday, because no reminder is sent on weekends. */
-function workday(day: string): string {
-  const late = weekday(parseDay(day)) - SATURDAY;
-  return late >= 0 ? addDays(day, 2 - late) : day;
-}
+/** Whether reminders leave by themselves on a day: not on weekends and public holidays. */
+export const isWorkday = (day: string, isHoliday: (day: DayNumber) => boolean): boolean =>
+  weekday(parseDay(day)) < SATURDAY && !isHoliday(parseDay(day));
 
 /** Returns the next level of an invoice, with its day; null after the last level. */
 export function nextReminder(
   levels: readonly ReminderLevel[],
   sent: readonly SentLevel[],
-  { dueDate, today }: { dueDate: string; today: string },
+  { dueDate, today, isHoliday }: { dueDate: string; today: string; isHoliday: (day: DayNumber) => boolean },
 ): { level: ReminderLevel; on: string } | null {
+  const workday = (day: string): string => (isWorkday(day, isHoliday) ? day : workday(addDays(day, 1)));
   const lateDays = lateDaysOf(dueDate, today);
   const due = dueLevel(levels, sent, lateDays);
   if (due) return { level: due, on: workday(today) };
