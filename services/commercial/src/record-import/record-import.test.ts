@@ -304,6 +304,16 @@ test('sites, prices and expirations name whom they are about', async () => {
   expect(data).toEqual([]);
 });
 
+test('of two agents of one name, the number says whose paper it is', async () => {
+  await run((await analysed(world, manager, 'importAgents', 'Matricule;Agent\nH1;Ali Diop\nH2;Ali Diop\n')).id);
+  const due = (agent: string) => `Nature;Échéance;Agent\nSST;31/12/2027;${agent}\n`;
+  const named = await analysed(world, manager, 'importExpirations', due('Ali Diop'));
+  const which = 'Plusieurs agents portent ce nom : Ali Diop. Indiquez le matricule à sa place';
+  expect(await lines(named.id)).toEqual([[2, 'refused', which]]);
+  const numbered = await analysed(world, manager, 'importExpirations', due('h2'));
+  expect(await lines(numbered.id)).toEqual([[2, 'toCreate', '']]);
+});
+
 test('an agent is known by number, or by name in either order; the quota of files holds', async () => {
   const file =
     'Matricule;Agent;Carte pro\nA1;BENALI Karim;car-075-2099-12-31-20940123456\n;Nadia Roux;\n;Leïla Mora;\n';

@@ -118,11 +118,13 @@ function rotations(name: string): string[] {
   return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '));
 }
 
-/** Returns the id of the only agent with this name. @throws when there is none, or several */
+/** Returns the id of the only agent with this name or number. @throws when there is none, or several */
 export async function agentNamed(name: string): Promise<string> {
-  const [found, ...others] = await agentsLike({ name });
+  const numbered = await agentsLike({ reference: name });
+  const [found, ...others] = numbered.length > 0 ? numbered : await agentsLike({ name });
   if (!found) throw conflict(`Agent introuvable : ${name}`, 'agent_unknown');
-  if (others.length > 0) throw conflict(`Plusieurs agents portent ce nom : ${name}`, 'agent_homonym');
+  if (others.length > 0)
+    throw conflict(`Plusieurs agents portent ce nom : ${name}. Indiquez le matricule à sa place`, 'agent_homonym');
   return found.id;
 }
 
