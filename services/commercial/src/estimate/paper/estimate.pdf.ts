@@ -63,29 +63,36 @@ export async function estimatePdf(document: EstimateDocument, options: EstimateP
   return paper.finish();
 }
 
-const BOX = { x: 300, height: 104, inset: 10 } as const;
+/** `height` fits a short text and a signature; `head` is the part above the text. */
+const BOX = { x: 300, height: 104, inset: 10, head: 26 } as const;
+const SAID = { size: 8, color: INK.soft, width: 330 } as const;
 
 /** Draws the box to sign by hand, or the name of the person who accepted through the link, in one piece. */
 function drawAgreement(paper: PdfLetter, acceptance: Acceptance | undefined): void {
-  paper.ensure(BOX.height + 20);
+  const said = acceptance && saidOf(acceptance);
+  const text = said ? paper.heightOf(said, SAID.width, SAID) : 0;
+  const height = Math.max(BOX.height, BOX.head + text + BOX.inset);
+  paper.ensure(height + 20);
   const top = paper.y + 12;
   const x = acceptance ? PAGE.left : BOX.x;
   const width = PAGE.right - x;
-  paper.pdf.roundedRect(x, top, width, BOX.height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();
+  paper.pdf.roundedRect(x, top, width, height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();
   const inner = { x: x + BOX.inset, width: width - 2 * BOX.inset };
   paper.text('Bon pour accord', inner.x, top + 10, { size: 9, bold: true, width: inner.width });
-  if (acceptance) {
-    const { name, at, ip, sentTo, documentHash, signature } = acceptance;
-    const said = [
-      `Accepté en ligne par ${name}, le ${at}.`,
-      `Lien envoyé à ${sentTo}, ouvert depuis l'adresse ${ip}.`,
-      `Empreinte SHA-256 du document : ${documentHash}`,
-    ];
-    paper.text(said.join('\n'), inner.x, top + 26, { size: 8, color: INK.soft, width: 330 });
+  if (said) {
+    paper.text(said, inner.x, top + BOX.head, SAID);
+    const { signature } = acceptance;
     if (signature) drawStrokes(paper, signature, { x: PAGE.right - 150, y: top + 24, width: 140 });
   } else {
     const hint = 'Date, nom, qualité et signature du client';
     paper.text(hint, inner.x, top + 24, { size: 8, color: INK.soft, width: inner.width });
   }
-  paper.y = top + BOX.height + 8;
+  paper.y = top + height + 8;
 }
+
+const saidOf = ({ name, at, ip, sentTo, documentHash }: Acceptance): string =>
+  [
+    `Accepté en ligne par ${name}, le ${at}.`,
+    `Lien envoyé à ${sentTo}, ouvert depuis l'adresse ${ip}.`,
+    `Empreinte SHA-256 du document : ${documentHash}`,
+  ].join('\n');
