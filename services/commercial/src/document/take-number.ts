@@ -1,3 +1,4 @@
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { PREPARED } from '@vigie/service-kit/db/prepared';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -35,9 +36,9 @@ async function outOfOrder(kind: NumberPrefix, from: number) {
     .where('year', '>=', from)
     .orderBy('year', 'desc')
     .executeTakeFirstOrThrow();
-  const [year, month, day] = lastDay.split('-');
+  const day = formatFrenchDay(lastDay);
   return conflict(
-    `La date ne peut pas précéder celle du dernier document émis (${day}/${month}/${year}) : les numéros suivent les dates.`,
+    `La date ne peut pas précéder celle du dernier document émis (${day}) : les numéros suivent les dates. Modifiez ce document pour le dater du ${day} au plus tôt.`,
     'date_out_of_order',
   );
 }

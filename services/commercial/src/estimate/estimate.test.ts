@@ -75,6 +75,19 @@ test.each([
   expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status: 400, errors: [{ path, message }] });
 });
 
+test('a draft that is older than the last number is sent once it is dated anew, which the refusal says', async () => {
+  const known = await draft({ date: addDays(today, -1) });
+  await newEstimate(world, owner, customerId);
+  const refused = await actOnEstimate(world, owner, 'send', known.id);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(`Modifiez ce document pour le dater du ${formatFrenchDay(today)} au plus tôt.$`),
+  ]);
+  const { updatedAt } = known;
+  await newEstimate(world, owner, customerId, { id: known.id, status: 0, date: today, updatedAt });
+  expect(await estimateAfter(world, owner, 'send', known.id)).toMatchObject({ sent: true, date: today });
+});
+
 test('what was validated never changes until it is refused again', async () => {
   const { id } = await draft();
   const validated = await estimateAfter(world, owner, 'validate', id);
