@@ -1,4 +1,4 @@
-import type { EInvoiceLine, Reduction } from '../../rules/einvoice/einvoice';
+import type { EInvoiceLine, Reduction, Vat } from '../../rules/einvoice/einvoice';
 import { totalsOf } from '../../rules/einvoice/totals';
 import { vatOf } from '../../rules/einvoice/vat-reasons';
 import {
@@ -37,12 +37,8 @@ export const adjustmentsOf = (discount: DocumentDiscount | null) =>
  * Totals of a document as in its electronic invoice (EN 16931, BR-CO-10 to BR-CO-17). Editor, list, PDF and XML share
  * this calculation, so that they never differ by a cent.
  */
-export function documentTotalsOf({ items, discount }: PricedDocument): DocumentTotals {
-  const totals = totalsOf({
-    ...EMPTY,
-    lines: items.map(einvoiceLine),
-    adjustments: adjustmentsOf(discount),
-  });
+export function documentTotalsOf(document: PricedDocument): DocumentTotals {
+  const totals = einvoiceTotalsOf(document);
   return {
     lines: totals.lines.map((line) => line.netCents),
     linesCents: totals.lineTotalCents,
@@ -56,6 +52,20 @@ export function documentTotalsOf({ items, discount }: PricedDocument): DocumentT
     vatCents: totals.vatTotalCents,
     totalCents: totals.grossTotalCents,
   };
+}
+
+const einvoiceTotalsOf = ({ items, discount }: PricedDocument) =>
+  totalsOf({ ...EMPTY, lines: items.map(einvoiceLine), adjustments: adjustmentsOf(discount) });
+
+/** A VAT breakdown is one category and rate. */
+export const vatKeyOf = ({ category, rateBasisPoints }: Pick<Vat, 'category' | 'rateBasisPoints'>): string =>
+  `${category} ${rateBasisPoints}`;
+
+/** Returns the net amount of each VAT breakdown, in the order of the lines. */
+export function vatBasesOf(document: PricedDocument): Map<string, number> {
+  const bases = new Map(einvoiceTotalsOf(document).vatGroups.map((group) => [vatKeyOf(group), group.baseCents]));
+  const keys = [...new Set(document.items.map((item) => vatKeyOf(vatOf(item))))];
+  return new Map(keys.map((key) => [key, bases.get(key) ?? 0]));
 }
 
 const NOBODY = { name: '', address: { country: 'FR' } };

@@ -30,6 +30,19 @@ test('what follows no line leaves one sum a rate of VAT', () => {
   ]);
 });
 
+test('of two reasons for no VAT, each keeps what is left of it', () => {
+  const reverse = { vatBasisPoints: 0, vatReason: 'reverseCharge' } as const;
+  const overseas = { vatBasisPoints: 0, vatReason: 'overseas' } as const;
+  const invoice = document(item(reverse), item({ ...overseas, unitPriceCents: 1_000 }));
+  const left = leftToCredit(invoice, [
+    document(item({ ...reverse, name: 'Geste commercial', quantity: 1, unitPriceCents: 5_000 })),
+  ]);
+  expect(left.items.map(({ vatReason, unitPriceCents }) => [vatReason, unitPriceCents])).toEqual([
+    ['reverseCharge', 16_000],
+    ['overseas', 10_000],
+  ]);
+});
+
 test('credit notes and what is left never come to more than the invoice, nor to a cent a rate less', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 99_999 }).map((n) => n / 100),

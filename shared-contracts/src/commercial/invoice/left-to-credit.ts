@@ -1,7 +1,8 @@
 import { newId } from '../../core/id';
 import { formatBasisPoints } from '../../formats/french';
+import { vatOf } from '../../rules/einvoice/vat-reasons';
 import type { InvoiceItem, PricedDocument } from './invoice-item';
-import { documentTotalsOf } from './invoice-totals';
+import { documentTotalsOf, vatBasesOf, vatKeyOf } from './invoice-totals';
 
 /** Quantities have at most four decimals, so integer ten-thousandths add up without rounding errors. */
 const QUANTITY_UNIT = 10_000;
@@ -48,14 +49,15 @@ const totalLeft = (invoice: PricedDocument, notes: readonly PricedDocument[]): n
 const sameTotal = (left: PricedDocument, invoice: PricedDocument, notes: readonly PricedDocument[]): boolean =>
   totalOf(left) === totalLeft(invoice, notes);
 
-/** Fallback when credit notes match no line: one line with the remaining amount per VAT rate. */
+/**
+ * Fallback when credit notes match no line: one line with the remaining amount per VAT breakdown. Reverse charge and an
+ * exemption are two at one rate of zero.
+ */
 function sumsLeft(invoice: PricedDocument, notes: readonly PricedDocument[]): PricedDocument {
-  const baseOf = (document: PricedDocument, rate: number) =>
-    documentTotalsOf(document).vat.find(({ vatBasisPoints }) => vatBasisPoints === rate)?.baseCents ?? 0;
-  const rates = [...new Set(invoice.items.map(({ vatBasisPoints }) => vatBasisPoints))];
-  const items = rates.flatMap((rate) => {
-    const like = invoice.items.find(({ vatBasisPoints }) => vatBasisPoints === rate);
-    const base = notes.reduce((sum, note) => sum - baseOf(note, rate), baseOf(invoice, rate));
+  const [whole, ...credited] = [invoice, ...notes].map(vatBasesOf);
+  const items = [...(whole ?? [])].flatMap(([vat, baseCents]) => {
+    const like = invoice.items.find((item) => vatKeyOf(vatOf(item)) === vat);
+    const base = credited.reduce((left, bases) => left - (bases.get(vat) ?? 0), baseCents);
     return like && base !== 0 ? [sumLine(like, base)] : [];
   });
   const most = totalLeft(invoice, notes);
