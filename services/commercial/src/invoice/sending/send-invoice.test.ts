@@ -125,6 +125,24 @@ test('the same sending asked twice at once is one mail', async () => {
   expect((await mailbox.mails()).length).toBe(before + 1);
 });
 
+test('whoever has paid already is not told until when to pay', async () => {
+  const { id, total, dueDate } = await newIssued(world, manager, customerId);
+  const until = `à régler au plus tard le ${formatFrenchDay(dueDate ?? '')}`;
+  const sentWords = () =>
+    asAdmin(world, async (client) => {
+      const { rows } = await client.query(
+        'select message from commercial.invoice_sending where invoice_id = $1 order by n desc',
+        [id],
+      );
+      return rows[0]?.message as string;
+    });
+  await send(id);
+  expect(await sentWords()).toContain(until);
+  await done(world, manager, 'addPayment', id, { id: newId(), date: todayIn('Europe/Paris'), amountCents: total });
+  await send(id);
+  expect(await sentWords()).not.toContain('à régler');
+});
+
 test('a reminder says whether the invoice is due yet, is mailed with it, and only while something is left to pay', async () => {
   const today = todayIn('Europe/Paris');
   const due = await newIssued(world, manager, customerId, { date: addDays(today, -3), settlementPeriod: 'onReceipt' });

@@ -112,7 +112,7 @@ export async function invoiceWords(id: string): Promise<{ subject: string; messa
   const { email } = readInvoiceSettings(agency.settings.invoiceSettings);
   const what = isCreditNote(invoice) ? 'avoir' : 'facture';
   const due =
-    !isCreditNote(invoice) && invoice.dueDate ? `, à régler au plus tard le ${formatFrenchDay(invoice.dueDate)}` : '';
+    invoice.toPayCents > 0 && invoice.dueDate ? `, à régler au plus tard le ${formatFrenchDay(invoice.dueDate)}` : '';
   return {
     subject: email.subject ?? `${agency.name} : ${what} ${invoice.number}`,
     message:
