@@ -2,6 +2,7 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
 import type { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -56,6 +57,18 @@ test('cancelling what was paid issues the credit note, which names it, and « R�
     message: 'Un avoir existe déjà pour cette facture',
   });
   expect((await act('cancel', note.id)).status).toBe(409);
+});
+
+test('an invoice is credited at its site, even when another customer has the site since', async () => {
+  const site = { id: newId(), name: 'Résidence du Parc' };
+  const { site: known } = await ok(world, manager, siteCalls.saveSite, { body: { ...site, customerId } });
+  const issued = await newIssued(world, manager, customerId, { site: { id: site.id } });
+  await done(world, manager, 'markAsSent', issued.id);
+  const { id: next } = await newInvoicedCustomer(world, manager);
+  const moved = { ...site, customerId: next, updatedAt: known.updatedAt };
+  await ok(world, manager, siteCalls.saveSite, { body: moved });
+  const { creditNote } = await done(world, manager, 'cancel', issued.id);
+  expect(await read(creditNote?.id ?? '')).toMatchObject({ site: { id: site.id }, total: issued.total });
 });
 
 test('a duplicate is a draft of today without number, payments or services; a credit note names what it corrects', async () => {

@@ -62,8 +62,9 @@ async function servicesOf(invoiceId: string) {
 /** Writes a draft with its totals and warnings; with a warning its status is « to check ». */
 async function writeDraft(draft: ParsedInvoiceSave, actor: Actor, origin?: DraftOrigin): Promise<'draft' | 'toCheck'> {
   const customer = await selectCustomer(draft.customer.id, { deletedToo: isCreditNote(draft) });
-  await checkSite(draft);
-  await checkOriginal(draft);
+  const original = await checkOriginal(draft);
+  // A credit note names the site of its invoice, which may have another customer since.
+  if (!original || draft.site?.id !== original.siteId) await checkSite(draft);
   await checkEstimate(draft);
   const totals = documentTotalsOf(draft);
   const warnings = [
@@ -110,18 +111,22 @@ async function writeDraft(draft: ParsedInvoiceSave, actor: Actor, origin?: Draft
   return warnings.length > 0 ? 'toCheck' : 'draft';
 }
 
-/** Checks that a credit note corrects an issued invoice of the same customer, and that an invoice corrects nothing. */
-async function checkOriginal(draft: ParsedInvoiceSave): Promise<void> {
-  if (!draft.original) return;
+/**
+ * Checks that a credit note corrects an issued invoice of the same customer, and that an invoice corrects nothing;
+ * returns what it corrects.
+ */
+async function checkOriginal(draft: ParsedInvoiceSave) {
+  if (!draft.original) return undefined;
   const original = await db()
     .selectFrom('invoice')
-    .select(['customerId', 'number', 'type', 'items'])
+    .select(['customerId', 'number', 'type', 'items', 'siteId'])
     .where('id', '=', draft.original.id)
     .executeTakeFirst();
   const corrects = original?.number && !isCreditNote(original) && original.customerId === draft.customer.id;
   if (!corrects || !isCreditNote(draft))
     throw badField('original', 'Seule une facture émise du même client se corrige');
   refuseOtherVat(draft.items, original.items);
+  return original;
 }
 
 /**
