@@ -6,7 +6,7 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOn, done, item, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -69,6 +69,19 @@ test('an invoice is credited at its site, even when another customer has the sit
   await ok(world, manager, siteCalls.saveSite, { body: moved });
   const { creditNote } = await done(world, manager, 'cancel', issued.id);
   expect(await read(creditNote?.id ?? '')).toMatchObject({ site: { id: site.id }, total: issued.total });
+});
+
+test('an invoice of before lines named a reason for no VAT is credited as any other', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  await asAdmin(world, async (client) => {
+    await client.query("set session_replication_role = 'replica'");
+    await client.query(
+      "update commercial.invoice set items = jsonb_set(items, '{0}', (items->0) - 'vatReason') where id = $1",
+      [issued.id],
+    );
+    await client.query("set session_replication_role = 'origin'");
+  });
+  expect((await act('credit', issued.id, { id: newId() })).status).toBe(200);
 });
 
 test('a duplicate is a draft of today without number, payments or services; a credit note names what it corrects', async () => {

@@ -119,13 +119,14 @@ async function checkOriginal(draft: ParsedInvoiceSave) {
   if (!draft.original) return undefined;
   const original = await db()
     .selectFrom('invoice')
-    .select(['customerId', 'number', 'type', 'items', 'siteId'])
+    .select(['customerId', 'number', 'type', 'items', 'discount', 'siteId'])
     .where('id', '=', draft.original.id)
     .executeTakeFirst();
   const corrects = original?.number && !isCreditNote(original) && original.customerId === draft.customer.id;
   if (!corrects || !isCreditNote(draft))
     throw badField('original', 'Seule une facture émise du même client se corrige');
-  refuseOtherVat(draft.items, original.items);
+  // Lines of an earlier version lack what has a default since.
+  refuseOtherVat(draft.items, readLines(original, nameOf(original)).items);
   return original;
 }
 
