@@ -87,7 +87,7 @@ function tellSent(id: string, done: string): void {
 }
 /** Records the start of a watch with its checks, or its end. */
 export async function recordWatch(watch: KeptWatch, kind: 'on' | 'off', checks: WatchCheck[] = []): Promise<void> {
-  const { id: watchId, serviceId } = watch;
+  const { id: watchId, serviceId, scope } = watch;
   const at = kind === 'on' ? watch.at : new Date().toISOString();
   await enqueueAct({
     id: newId(),
@@ -95,6 +95,7 @@ export async function recordWatch(watch: KeptWatch, kind: 'on' | 'off', checks: 
     call: loneWorkerCalls.saveWatch,
     body: { device: deviceId(), serviceId, watchId, kind, checks },
     lane: `watch/${watchId}`,
+    scope,
     label: automaticEventName(kind === 'on' ? 'agent_watch_on' : 'agent_watch_off'),
   }).catch(tellError);
 }

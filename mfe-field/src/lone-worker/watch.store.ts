@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { type Act, currentScope } from '@vigie/kit/runtime';
 import { keptOnDevice } from '../device/kept-on-device';
 
 /** The watch that this phone keeps over its agent. */
@@ -6,6 +7,8 @@ export interface KeptWatch {
   id: string;
   serviceId: string;
   userId: string;
+  /** Agency and agent of the service: the watch also ends when another agency is chosen. Earlier releases kept none. */
+  scope?: Act['scope'];
   /** ISO 8601 with offset. */
   at: string;
 }
@@ -23,7 +26,7 @@ const { use, change } = keptOnDevice<Kept>('vigie.watch', { watch: null, askedAc
 export const useWatch = use;
 
 export const beginWatch = (userId: string, serviceId: string): KeptWatch => {
-  const watch = { id: newId(), serviceId, userId, at: new Date().toISOString() };
+  const watch = { id: newId(), serviceId, userId, scope: currentScope(), at: new Date().toISOString() };
   change(() => ({ watch, lostServiceId: null }));
   return watch;
 };

@@ -1,6 +1,15 @@
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
-import { type Act, enqueueAct, tellError, toast, useOnline, useOutbox, useToasts } from '@vigie/kit/runtime';
+import {
+  type Act,
+  currentScope,
+  enqueueAct,
+  tellError,
+  toast,
+  useOnline,
+  useOutbox,
+  useToasts,
+} from '@vigie/kit/runtime';
 import { waitingMessage } from '../execution/acts/waiting-message';
 import { vibrate } from '../execution/feedback';
 
@@ -12,12 +21,13 @@ export async function sendReport<C extends AnyCall>(
   act: Omit<Act<C>, 'position'>,
   located: Promise<Act['position']>,
 ): Promise<boolean> {
+  const scope = currentScope();
   const position = await Promise.race([
     located,
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LAST_CALL_MS)),
   ]);
   try {
-    await enqueueAct({ ...act, position } as Act<C>);
+    await enqueueAct({ ...act, position, scope } as Act<C>);
   } catch (error) {
     vibrate('refused');
     tellError(error);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fakeServer } from '@vigie/kit/testing/fake-server';
 import { memoryStorage } from '@vigie/kit/testing/memory-storage';
-import { aMembership, aUser } from '@vigie/kit/testing/people';
+import { aMembership, anAgency, aUser } from '@vigie/kit/testing/people';
 
 /** A position that never arrives, as for a phone in a basement. */
 jest.mock('../execution/acts/position', () => ({ locate: () => new Promise(() => undefined) }));
@@ -9,11 +9,13 @@ jest.mock('../execution/acts/position', () => ({ locate: () => new Promise(() =>
 const ref = { executionId: 'walk', roundId: 'round', siteId: 'site', serviceId: null };
 
 /** Loads the modules anew, as in an application that was just opened, for a signed-in agent. */
-async function opened() {
+async function opened(chosen?: string) {
   jest.resetModules();
   const kit = await import('@vigie/kit/runtime');
-  const user = aUser({ memberships: [aMembership({ role: 'agent' })] });
-  kit.sessionStore.setState(kit.sessionOf(user, undefined, null), true);
+  const membership = (id: string) =>
+    aMembership({ id: `m-${id}`, role: 'agent', agentId: `agent-${id}`, agency: anAgency({ id }) });
+  const user = aUser({ memberships: [membership('day'), membership('night')] });
+  kit.sessionStore.setState(kit.sessionOf(user, chosen, null), true);
   return { ...kit, ...(await import('./record-walk')), ...(await import('./local-walk.store')), userId: user.id };
 }
 
@@ -50,7 +52,7 @@ test('an application that dies while it looks for the position hands over the ac
 
 /** The acts in the browser's database. */
 const kept = () =>
-  new Promise<{ lane?: string; body?: unknown }[]>((resolve) => {
+  new Promise<{ lane?: string; body?: unknown; scope?: unknown }[]>((resolve) => {
     const device = indexedDB.open('vigie');
     device.onsuccess = () => {
       const all = device.result.transaction('acts').objectStore('acts').getAll();
@@ -66,4 +68,14 @@ test('the start of a round carries the checkpoints that the phone showed, also w
   await until(async () => (await kept()).some(({ lane }) => lane === 'walk/drawn'));
   const start = (await kept()).find(({ lane }) => lane === 'walk/drawn');
   expect(start?.body).toMatchObject({ event: { shown: ['c', 'a'] } });
+});
+
+test('an act that is recovered while another agency is chosen goes to its own', async () => {
+  const before = await opened('night');
+  before.recordWalk(before.userId, { ...ref, executionId: 'of-the-night' }, 'round_start');
+  const after = await opened('day');
+  after.recoverWalks(after.userId);
+  await until(async () => (await kept()).some(({ lane }) => lane === 'walk/of-the-night'));
+  const start = (await kept()).find(({ lane }) => lane === 'walk/of-the-night');
+  expect(start?.scope).toMatchObject({ agencyId: 'night', agentId: 'agent-night' });
 });

@@ -4,7 +4,7 @@ import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.ca
 import type { ReadBy, WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
 import { walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
 import { ROUND_ACTS, type RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
-import { enqueueAct, heldFiles, holdFiles } from '@vigie/kit/runtime';
+import { currentScope, enqueueAct, heldFiles, holdFiles } from '@vigie/kit/runtime';
 import { deviceId } from '../execution/acts/device-id';
 import { refuseOnlyLooking } from '../execution/acts/only-looking';
 import { locate } from '../execution/acts/position';
@@ -51,6 +51,7 @@ async function send(act: LocalWalkAct, taken?: readonly File[]): Promise<void> {
     readBy,
     infos,
     shown,
+    scope,
   } = act;
   const body = {
     serviceRoundExecution: { id: executionId, round: { id: roundId } },
@@ -63,7 +64,7 @@ async function send(act: LocalWalkAct, taken?: readonly File[]): Promise<void> {
     },
   };
   const lane = `walk/${executionId}`;
-  const common = { id, at, body, lane, label: labelOf(eventKey), bodyIsWhole: true as const };
+  const common = { id, at, body, lane, scope, label: labelOf(eventKey), bodyIsWhole: true as const };
   const { photosId } = act;
   if (serviceId)
     await enqueueAct({ ...common, call: walkCalls.walkServiceRound, params: { activeServiceId: serviceId, eventKey } });
@@ -73,7 +74,7 @@ async function send(act: LocalWalkAct, taken?: readonly File[]): Promise<void> {
   // The photos are sent after the act, as a message of the entry that it becomes.
   if (photos.length > 0)
     await enqueueAct({
-      ...{ id: photosId, at, lane, files: photos, label: 'Photos de la ronde' },
+      ...{ id: photosId, at, lane, scope, files: photos, label: 'Photos de la ronde' },
       call: recordEntryCalls.addEventMessage,
       params: { eventId: id },
       body: {},
@@ -94,6 +95,7 @@ export function recordWalk(userId: string, ref: WalkRef, eventKey: RoundEventKey
   const act: LocalWalkAct = {
     id: newId(),
     userId,
+    scope: currentScope(),
     ...ref,
     eventKey,
     kind: ROUND_ACTS[eventKey].event as LocalWalkAct['kind'],

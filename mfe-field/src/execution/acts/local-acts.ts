@@ -2,7 +2,7 @@ import { ownView } from '@vigie/contracts/field/execution/judge-act';
 import { asServiceAct, type KnownAct } from '@vigie/contracts/field/execution/known-act';
 import type { FieldActKind, ServiceAct, StopActKind } from '@vigie/contracts/field/execution/service-act';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import type { Position } from '@vigie/kit/runtime';
+import type { Act, Position } from '@vigie/kit/runtime';
 import { stopsAfter } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
 
@@ -13,6 +13,8 @@ export type ActKind = FieldActKind;
 export interface WaitingAct {
   id: string;
   userId: string;
+  /** Agency and agent of the act, which may be handed over while another agency is chosen. Earlier releases kept none. */
+  scope?: Act['scope'];
   /**
    * False until the act is in the outbox. Stored before the position is known, so that it survives if the phone dies
    * meanwhile.

@@ -1,7 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { circuitCalls } from '@vigie/contracts/field/circuit/circuit.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
-import { enqueueAct } from '@vigie/kit/runtime';
+import { currentScope, enqueueAct } from '@vigie/kit/runtime';
 import { vibrate } from '../feedback';
 import { deviceId } from './device-id';
 import type { LocalAct } from './local-acts';
@@ -30,7 +30,7 @@ type ActWords = Partial<EndReason> & { siteId?: string; stopId?: string; pointId
 
 async function send(act: LocalAct): Promise<void> {
   const { call, label } = CALLS[act.kind];
-  const { id, at, position, reason, reasonText, siteId, stopId, pointId, comment } = act;
+  const { id, at, position, scope, reason, reasonText, siteId, stopId, pointId, comment } = act;
   await enqueueAct({
     id,
     call,
@@ -47,6 +47,7 @@ async function send(act: LocalAct): Promise<void> {
     position,
     label,
     lane: `service/${act.serviceId}`,
+    scope,
   });
 }
 
@@ -63,6 +64,7 @@ export function recordAct(userId: string, serviceId: string, kind: LocalAct['kin
   const act: LocalAct = {
     id: newId(),
     userId,
+    scope: currentScope(),
     serviceId,
     kind,
     at: new Date().toISOString(),

@@ -67,3 +67,25 @@ test('a phone says which watch it keeps, and gives way once another has taken ov
   await act(async () => undefined);
   expect(signs).toHaveLength(2);
 });
+
+test('an agent who looks into another agency ends the watch in that of its service', async () => {
+  const elsewhere = { agencyId: 'night', agentId: 'agent-of-the-night' };
+  act(() =>
+    useWatch.setState({
+      watch: { ...beginWatch(sessionStore.getState().user?.id ?? '', serviceId), scope: elsewhere },
+    }),
+  );
+  const told: string[] = [];
+  fakeServer({
+    '/fetch/circuits': () => ({ body: { data: [], filtered: 0 } }),
+    '/lone-worker/rules': () => ({ body: rules }),
+    '/tracking': () => ({ body: { takenOver: false } }),
+    '/lone-worker/watch': ({ path }) => {
+      told.push(path);
+      return { body: {} };
+    },
+  });
+  renderKit(<Page />);
+  await waitFor(() => expect(useWatch.getState().watch).toBeNull());
+  await waitFor(() => expect(told).toEqual([expect.stringContaining('/agency/night/agent/agent-of-the-night/')]));
+});

@@ -47,6 +47,7 @@ export {
 } from './session/session';
 export {
   type AlteredProfile,
+  currentScope,
   hasRole,
   hasValidSubscription,
   type SessionState,

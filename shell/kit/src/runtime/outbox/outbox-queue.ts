@@ -32,6 +32,8 @@ export interface Act<C extends AnyCall = AnyCall> {
   label?: string;
   /** Acts of one lane are sent in order, e.g. those of one service; other lanes do not wait for them. */
   lane: string;
+  /** Where the act was done; the current agency if absent. An act that is recovered later still belongs there. */
+  scope?: Scope;
   /** The body already has id, time and place as its call wants them, and is sent unchanged. */
   bodyIsWhole?: true;
   /** A call for help, which waits for no other act (`send-urgent`). */

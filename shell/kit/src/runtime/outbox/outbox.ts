@@ -61,6 +61,8 @@ export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> 
   if (!user) throw new Error('an act needs a signed-in user');
   // A viewing is read-only, so nothing may be recorded that would be sent after it.
   if (viewing) throw readOnlyViewing();
+  // Read before the files are: another agency may be chosen meanwhile.
+  const scope = act.scope ?? currentScope();
   const { name, path, prefixes, inAgency, method, upload, changes } = act.call;
   const files = await Promise.all(
     (act.files ?? []).map(async (file) => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() })),
@@ -68,7 +70,7 @@ export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> 
   const kept: StoredAct = {
     id: act.id,
     userId: user.id,
-    scope: currentScope(),
+    scope,
     call: { name, path, prefixes: [...prefixes], inAgency, method, upload, changes: [...changes] },
     params: act.params,
     body: act.bodyIsWhole
