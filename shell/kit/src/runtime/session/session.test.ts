@@ -105,6 +105,24 @@ test('the agency chosen is kept, and one left is forgotten', async () => {
   expect(sessionOf(person([membership('a')]), 'b', null).agency?.id).toBe('a');
 });
 
+test('a tab stays in its agency when another one is chosen elsewhere, until it has no place there any more', async () => {
+  const [a, b, c] = [membership('a'), membership('b'), membership('c')];
+  serving(person([a, b]));
+  await signIn('claire@example.fr', 'Vigie2026');
+  await chooseAgency('b');
+  // What another tab, or the link of a mail, leaves behind.
+  localStorage.setItem('vigie.agency', '"a"');
+  await reloadUser();
+  expect(sessionStore.getState().agency?.id).toBe('b');
+  // An accepted invitation comes first in the alphabet.
+  serving(person([c, a, b]));
+  await reloadUser();
+  expect(sessionStore.getState().agency?.id).toBe('b');
+  serving(person([c, a]));
+  await reloadUser();
+  expect(sessionStore.getState().agency?.id).toBe('a');
+});
+
 test.each([
   [{ status: 100, subscriptionActive: true }, true],
   [{ status: 100, subscriptionActive: false }, false],

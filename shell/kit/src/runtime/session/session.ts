@@ -19,7 +19,17 @@ import { endViewingAt, keptViewing } from './viewing-end';
 /** Storage key of the altered profile, shared by all tabs. */
 const ALTERED_KEY = 'altered';
 
-function enter(user: CurrentUser): void {
+/**
+ * Returns the agency that this tab is in. Another tab, or a link of a mail, may have chosen another one since: a form
+ * that is open here must not be saved there.
+ */
+function agencyOfTab({ id, memberships }: CurrentUser): string | undefined {
+  const { user, agency } = sessionStore.getState();
+  const stays = user?.id === id && memberships.some((one) => one.agency.id === agency?.id);
+  return stays ? agency?.id : readLocal<string>('agency');
+}
+
+function enter(user: CurrentUser, agencyId = agencyOfTab(user)): void {
   const { viewing, user: before } = sessionStore.getState();
   tokenKeeper.setUser(user.id);
   writeLocal('user', user);
@@ -35,10 +45,7 @@ function enter(user: CurrentUser): void {
     endViewingAt(interrupted.id, interrupted.endsAt);
     return;
   }
-  sessionStore.setState(
-    sessionOf(user, readLocal<string>('agency'), readLocal<AlteredProfile>(ALTERED_KEY) ?? null),
-    true,
-  );
+  sessionStore.setState(sessionOf(user, agencyId, readLocal<AlteredProfile>(ALTERED_KEY) ?? null), true);
 }
 
 /** Signs in. Throws the ApiError whose message the login form shows. */
@@ -122,7 +129,7 @@ async function changeScope(change: () => void): Promise<void> {
   // Data of one agency must never show in another, not even briefly.
   queryClient.clear();
   await clearKept();
-  enter(user);
+  enter(user, readLocal<string>('agency'));
 }
 
 /** Switches to another of the user's agencies. */

@@ -69,10 +69,8 @@ export function endViewingLocally(viewing: string, message?: string): void {
   // Several calls may report the end at once; the first one handles it.
   if (!user || current?.id !== viewing) return;
   forgetViewing();
-  sessionStore.setState(
-    sessionOf(user, readLocal<string>('agency'), readLocal<AlteredProfile>('altered') ?? null),
-    true,
-  );
+  const { agency } = current.membership;
+  sessionStore.setState(sessionOf(user, agency.id, readLocal<AlteredProfile>('altered') ?? null), true);
   queryClient.clear();
   navigateTo('/', { replace: true });
   if (message) toast({ tone: 'info', message });
