@@ -139,3 +139,14 @@ test('by a site: an agent who may write sites grants what it holds, managers wha
   const again = { ...granted, name: newId(), updatedAt: made.body.site.updatedAt };
   expect((await save(writer, again)).status).toBe(200);
 });
+
+test('defaults with a right that no longer exists are corrected by a save, which grants no more than its author holds', async () => {
+  const chief = await newPerson(world, await newAgency(world), { owner: true });
+  const assistant = await newPerson(world, chief.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] });
+  const stored = { defaultRights: { rightsAgent: ['ACCOUNT_RIGHT_FLY'] } };
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set settings = $2 where id = $1', [chief.agencyId, JSON.stringify(stored)]),
+  );
+  expect((await setDefaults(assistant, { rightsAgent: [FOREIGN] })).status).toBe(403);
+  expect((await setDefaults(assistant, { rightsAgent: [] })).status).toBe(200);
+});

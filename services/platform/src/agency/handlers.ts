@@ -1,6 +1,7 @@
 import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { UnreadableStored } from '@vigie/contracts/core/received/stored';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
@@ -53,10 +54,20 @@ const list = bindList(agencyList, {
 
 /** Default rights are granted to every future account, so the caller may only add rights that it holds. */
 function checkDefaults(standing: Standing, stored: unknown, wanted: AgencySettings['defaultRights']): void {
-  const before = readSettingsBlock(stored, 'defaultRights');
+  const before = readDefaults(stored);
   requireGrantable(standing, withRequiredRights(wanted.rightsAgent), before.rightsAgent);
   requireGrantable(standing, withRequiredRights(wanted.rightsCustomer), before.rightsCustomer);
   requireGrantable(standing, withRequiredRights(ofManagers(wanted)), ofManagers(before));
+}
+
+/** Unreadable defaults, as with a right that no longer exists, count as those that the page shows: a save corrects them. */
+function readDefaults(stored: unknown): AgencySettings['defaultRights'] {
+  try {
+    return readSettingsBlock(stored, 'defaultRights');
+  } catch (error) {
+    if (!(error instanceof UnreadableStored)) throw error;
+    return readSettingsBlock({}, 'defaultRights');
+  }
 }
 
 const ofManagers = ({ rightsManager }: AgencySettings['defaultRights']): readonly RightKey[] =>
