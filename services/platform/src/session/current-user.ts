@@ -1,5 +1,5 @@
 import type { Role } from '@vigie/contracts/core/roles';
-import { addressSchema } from '@vigie/contracts/formats/address';
+import { shownAddress } from '@vigie/contracts/formats/address';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { readPagesConfig } from '@vigie/contracts/platform/user/pages-config';
 import type { CurrentUser } from '@vigie/contracts/platform/user/user';
@@ -78,7 +78,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
         timeZone: m.timeZone,
         holidayLocale: m.holidayLocale,
         currency: m.currency,
-        country: addressSchema.shape.country.parse(m.address.country),
+        country: shownAddress(m.address).country,
         onCallNumber: m.onCallNumber,
         demonstrationLoading: m.demonstrationLoading ?? false,
         deletionOn: m.deletionOn,

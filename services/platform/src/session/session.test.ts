@@ -52,6 +52,15 @@ test('signs in with the right password, whatever the case of the address, and re
   });
 });
 
+test('an agency whose stored address cannot be read keeps nobody out', async () => {
+  const member = await newPerson(world, await newAgency(world));
+  await asAdmin(world, (c) =>
+    c.query(`update platform.agency set address = '{"country": 33}' where id = $1`, [member.agencyId]),
+  );
+  const { memberships } = await ok(world, member, sessionCalls.currentUser);
+  expect(memberships).toMatchObject([{ agency: { id: member.agencyId, country: 'France' } }]);
+});
+
 test('a sign-in and a session that goes on say that the agency is in use, a wrong password does not', async () => {
   const agency = await newAgency(world, 'Agence endormie');
   const { userId } = await newPerson(world, agency);
