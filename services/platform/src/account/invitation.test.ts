@@ -57,7 +57,9 @@ test('who has an account elsewhere is asked, and its name is told to nobody befo
   expect(await invitationsOf(person)).toEqual([{ id, agencyName: 'Sentinelle', role: 'manager' }]);
   expect(await mailsTo(person.email)).toEqual([expect.stringContaining('Sentinelle vous invite')]);
 
-  const accepted = await ok(world, person, sessionCalls.acceptInvitation, { params: { id } });
+  const accept = () => ok(world, person, sessionCalls.acceptInvitation, { params: { id } });
+  // Two tabs at once.
+  const [accepted] = await Promise.all([accept(), accept()]);
   expect(accepted.invitations).toEqual([]);
   expect(accepted.memberships).toHaveLength(2);
   // Another tab, or a retry after a lost answer.

@@ -98,19 +98,19 @@ export const mailOwner = (agencyId: string, user: Invited, requestId: string | u
  * nothing. Another person's invitation answers 404.
  */
 export async function answerInvitation(id: string, userId: string, accepted: boolean): Promise<void> {
-  const invitation = await db()
-    .selectFrom('membership')
-    .select(['agencyId', 'role', 'status', 'refusedAt'])
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
+  const own = db().selectFrom('membership').where('id', '=', id).where('userId', '=', userId);
+  const place = await own.select('agencyId').executeTakeFirst();
+  if (!place) throw notFound();
+  const { agencyId } = place;
+  await dangerouslySwitchAgency(agencyId);
+  // The lock makes the second of two answers at once find the first one.
+  const invitation = await own.select(['role', 'status', 'refusedAt']).forUpdate().executeTakeFirst();
   if (!invitation) throw notFound();
-  const { agencyId, role, status, refusedAt } = invitation;
+  const { role, status, refusedAt } = invitation;
   if (status !== MANAGER_STATUS.invited) {
     if (accepted ? status === MANAGER_STATUS.activated : refusedAt !== null) return;
     throw notFound();
   }
-  await dangerouslySwitchAgency(agencyId);
   const { firstName, lastName } = await db()
     .selectFrom('userAccount')
     .select(['firstName', 'lastName'])
