@@ -1,10 +1,11 @@
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
+import { ALL_LESSONS } from '@vigie/contracts/platform/installation/help-videos';
 import type { installationSaveSchema } from '@vigie/contracts/platform/installation/installation';
 import { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import type { z } from 'zod';
 
@@ -37,6 +38,23 @@ test('a module is shown to everybody once an administrator shows it, and hidden 
   expect((await read()).configured).toMatchObject({ offers: false, emailTracking: true });
   await save({ flags: { ...(await read()).flags, offers: false, emailTracking: true } });
   expect(await flags()).toMatchObject({ offers: false, emailTracking: true });
+});
+
+test('the address of a video that is no longer allowed hides that video, and nothing else', async () => {
+  const [kept, lost] = ALL_LESSONS;
+  const videos = {
+    [kept?.key ?? '']: 'https://videos.example/1',
+    [lost?.key ?? '']: 'http://videos.example/2',
+    gone: 1,
+  };
+  await asAdmin(world, (client) =>
+    client.query('update platform.installation set videos = $1', [JSON.stringify(videos)]),
+  );
+  expect(await flags()).toMatchObject({ emailTracking: true });
+  expect((await read()).videos).toMatchObject({
+    [kept?.key ?? '']: 'https://videos.example/1',
+    [lost?.key ?? '']: null,
+  });
 });
 
 describe('under maintenance', () => {

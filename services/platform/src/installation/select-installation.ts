@@ -1,4 +1,4 @@
-import { helpVideosSchema } from '@vigie/contracts/platform/installation/help-videos';
+import { readHelpVideos } from '@vigie/contracts/platform/installation/help-videos';
 import type { Installation } from '@vigie/contracts/platform/installation/installation';
 import type { Seller } from '@vigie/contracts/platform/installation/seller';
 import { configuredFlags, flagsOf } from '@vigie/service-kit/agency/modules';
@@ -16,8 +16,7 @@ export async function selectInstallation(lock = false): Promise<Installation> {
     configured,
     maintenance: row.maintenance,
     announcement: row.announcement,
-    // Lessons come and go with versions: an address of a lesson that no longer exists is not shown.
-    videos: helpVideosSchema.strip().parse(row.videos),
+    videos: readHelpVideos(row.videos),
     seller: row.seller,
     updatedAt: new Date(row.updatedAt).toISOString(),
   };

@@ -19,3 +19,10 @@ export const helpVideosSchema = z
   )
   .strict();
 export type HelpVideos = z.output<typeof helpVideosSchema>;
+
+/**
+ * Reads the stored addresses. Lessons come and go with versions, and what is allowed may change: an address that no longer
+ * fits is not shown, since every page reads the settings that hold it.
+ */
+export const readHelpVideos = (stored: Partial<Record<string, unknown>>): HelpVideos =>
+  Object.fromEntries(ALL_LESSONS.map(({ key }) => [key, videoAddress.catch(null).parse(stored[key])])) as HelpVideos;
