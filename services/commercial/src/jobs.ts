@@ -14,6 +14,7 @@ import { sendInvoiceJob } from './invoice/sending/send-invoice.job';
 import { issueDueInvoiceRecurrencesJob } from './invoice-recurrence/issue-due-invoice-recurrences.job';
 import { issueInvoiceRecurrencesJob } from './invoice-recurrence/issue-invoice-recurrences.job';
 import { workOnInvoiceRunJob } from './invoice-run/work-on-run.job';
+import { renameAnnouncerJob } from './offer/rename-announcer.job';
 import { renderPurchaseOrderJob, sendPurchaseOrderJob } from './purchase-order/purchase-order.jobs';
 import { workOnImportJob } from './record-import/work-on-import.job';
 import { closeDocumentsJob } from './shared-document/close-documents.job';
@@ -40,4 +41,5 @@ export const commercialJobs: readonly AnyJob[] = [
   endLicenceOfLeaverJob,
   endLicencesOfLeaversJob,
   closeDocumentsJob,
+  renameAnnouncerJob,
 ];

@@ -3,6 +3,7 @@ import { agentLeaves, agentLeft } from '../commercial/agent/agent.events';
 import { invoiceCancelled, invoiceIssued } from '../commercial/invoice/invoice.events';
 import { siteClosed } from '../commercial/site/site.events';
 import type { DomainEvent } from '../core/acts/events';
+import { agencyRenamed } from '../platform/agency/agency.events';
 import { licenceEnded } from '../platform/licence/licence.events';
 import { notificationRequested } from '../platform/notification/notification.events';
 
@@ -12,6 +13,7 @@ export const allEvents: readonly DomainEvent[] = [
   accountClosed,
   agentLeft,
   agentLeaves,
+  agencyRenamed,
   licenceEnded,
   siteClosed,
   notificationRequested,

@@ -2,7 +2,9 @@ import { offerCalls } from '@vigie/contracts/commercial/offer/offer.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -52,6 +54,16 @@ test('an announcement is read by every agency while it runs, and changed by its 
   expect(await titles(owner, 1)).toContain('Renfort');
   await ok(world, owner, offerCalls.activateOffer, { params, body: { updatedAt: withdrawn.updatedAt } });
   expect(await titles(other)).toContain('Renfort');
+});
+
+test('the announcements of an agency that is renamed carry its new name', async () => {
+  const renamed = await newPerson(world, await newAgency(world, 'Ancienne garde'), { owner: true });
+  const { offer } = await ok(world, renamed, offerCalls.saveOffer, { body: offerBody('Relève') });
+  expect((await changeAgency(world, renamed, { name: 'Nouvelle garde' })).status).toBe(200);
+  await runAllJobs(world);
+  const body = { query: 'nouvelle garde' };
+  const { data } = await ok(world, other, offerCalls.fetchOffers, { body });
+  expect(data).toMatchObject([{ id: offer.id, agencyName: 'Nouvelle garde' }]);
 });
 
 test('an agency answers once; both read the answer, nobody else does, and the contact is mailed', async () => {

@@ -5,9 +5,11 @@ import { UnreadableStored } from '@vigie/contracts/core/received/stored';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { sirenOfSiret } from '@vigie/contracts/formats/codes/siren';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { agencyRenamed } from '@vigie/contracts/platform/agency/agency.events';
 import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { fileNotFound, selectFileById } from '@vigie/service-kit/files/files';
+import { emit } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { badField, badRequest, stale } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
@@ -57,6 +59,7 @@ export async function changeAgency(
   if (nothing) return;
   await writeAudit({ agencyId: known.id, userId: options.userId, action: 'agency.updated', detail: { ...changed } });
   publishLive(known.id, 'agency.updated', [known.id], {});
+  if ('name' in changed.after) emit(agencyRenamed, {});
 }
 
 /** Billing goes on from the day on which an agency is active again. */

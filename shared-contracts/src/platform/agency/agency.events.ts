@@ -1,0 +1,4 @@
+import { defineEvent } from '../../core/acts/events';
+
+/** The agency has another name. */
+export const agencyRenamed = defineEvent('agency.renamed', {});
