@@ -1,9 +1,10 @@
-import { Badge, Button, Paper, Stack, Switch, Text, Title } from '@mantine/core';
+import { Badge, Button, NativeSelect, Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconBell, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { useLayout, useSession } from '@vigie/kit/runtime';
+import { chooseAgency, navigateTo, useLayout, useSession } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
 import { Shortcuts } from '../home/shortcuts';
 import { askSignOut } from '../layout/office/sign-out';
+import { useAgencies } from '../layout/use-agencies';
 import { useUnread } from '../notifications/use-notifications';
 
 /** « Plus »: the pages that do not fit into the bottom bar. */
@@ -11,6 +12,7 @@ export function MoreScreen() {
   const unread = useUnread();
   const user = useSession((session) => session.user);
   const agency = useSession((session) => session.agency);
+  const agencies = useAgencies();
   const viewing = useSession((session) => session.viewing);
   const { dark, toggleDark, strong, setStrong } = useLayout();
   return (
@@ -43,8 +45,17 @@ export function MoreScreen() {
             <Text fw={600}>
               {user?.firstName} {user?.lastName}
             </Text>
-            <Text c="dimmed">{agency?.name}</Text>
+            {agencies.length === 0 && <Text c="dimmed">{agency?.name}</Text>}
           </div>
+          {agencies.length > 0 && (
+            <NativeSelect
+              label="Agence"
+              size="lg"
+              data={agencies.map(({ id, name }) => ({ value: id, label: name }))}
+              value={agency?.id}
+              onChange={(event) => void chooseAgency(event.currentTarget.value).then(() => navigateTo('/'))}
+            />
+          )}
           <Switch label="Thème sombre" size="lg" checked={dark} onChange={toggleDark} />
           <Switch
             label="Contraste élevé"

@@ -5,6 +5,7 @@ import { Bell } from '../../notifications/bell';
 import { openPalette } from '../../palette/palette-state';
 import { searchHint, useSearches } from '../../palette/searches';
 import { Connection } from '../connection';
+import { useAgencies } from '../use-agencies';
 import { AccountMenu } from './account-menu';
 import styles from './top-bar.module.css';
 
@@ -45,10 +46,9 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
 function AgencyName() {
   const agency = useSession((session) => session.agency);
   const user = useSession((session) => session.user);
-  const altered = useSession((session) => session.altered);
-  const agencies = (user?.memberships ?? []).map((membership) => membership.agency);
+  const agencies = useAgencies();
   const name = agency?.name ?? (user?.admin ? 'Administration de la plateforme' : 'Vigie');
-  if (altered || agencies.length < 2) {
+  if (agencies.length === 0) {
     return (
       <div className={styles.agency}>
         <Text fw={600} truncate>

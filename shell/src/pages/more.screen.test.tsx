@@ -1,0 +1,32 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionOf, sessionStore } from '@vigie/kit/runtime';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
+import { aMembership, anAgency, aUser } from '@vigie/kit/testing/people';
+import { MoreScreen } from './more.screen';
+
+jest.mock('../remotes/use-menu', () => ({ useMenu: () => [], useOpenPages: () => [] }));
+beforeEach(() => {
+  resetKit();
+  fakeServer({ '/notifications/unread': () => ({ body: { unread: 0 } }) });
+});
+
+const agencies = ['Rempart', 'Sentinelle'].map((name) => anAgency({ id: name, name }));
+const places = agencies.map((agency) => aMembership({ id: agency.id, role: 'agent', agency }));
+const signIn = (memberships = places) =>
+  act(() => sessionStore.setState(sessionOf(aUser({ memberships }), undefined, null), true));
+
+test('a guard of two agencies changes from one to the other on the phone', async () => {
+  signIn();
+  renderKit(<MoreScreen />);
+  await userEvent.setup().selectOptions(screen.getByLabelText('Agence'), 'Sentinelle');
+  await waitFor(() => expect(sessionStore.getState().agency?.id).toBe('Sentinelle'));
+});
+
+test('a guard of one agency has no choice', () => {
+  signIn(places.slice(0, 1));
+  renderKit(<MoreScreen />);
+  expect(screen.getByText('Rempart')).toBeVisible();
+  expect(screen.queryByLabelText('Agence')).not.toBeInTheDocument();
+});
