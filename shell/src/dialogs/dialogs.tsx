@@ -18,7 +18,9 @@ export function Dialogs() {
   const message = useSession((session) => session.reauthenticate);
   const welcomed = useSession((session) => session.user?.welcomed ?? true);
   // A session that an older version stored on this device has no `invitations`.
-  const invitation = useSession((session) => session.user?.invitations?.[0]);
+  const invitations = useSession((session) => session.user?.invitations);
+  const [postponed, setPostponed] = useState<readonly string[]>([]);
+  const invitation = invitations?.find(({ id }) => !postponed.includes(id));
   const newer = useVersion((version) => version.newer);
   const [since, setSince] = useState(() => unreadSince());
   const read = () => {
@@ -27,7 +29,10 @@ export function Dialogs() {
   };
   if (message !== null) return <ReauthenticateDialog message={message} />;
   if (!welcomed) return <WelcomeDialog />;
-  if (invitation) return <InvitationDialog key={invitation.id} invitation={invitation} />;
+  if (invitation) {
+    const later = () => setPostponed([...postponed, invitation.id]);
+    return <InvitationDialog key={invitation.id} invitation={invitation} onLater={later} />;
+  }
   if (newer) return <NewVersionDialog />;
   if (since !== null) return <ChangesDialog since={since} onClose={read} />;
   return null;

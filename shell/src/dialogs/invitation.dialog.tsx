@@ -3,14 +3,12 @@ import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import type { Invitation } from '@vigie/contracts/platform/user/user';
 import { acceptUser, reloadUser, tellError, useSend } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { useState } from 'react';
 
 const OFFICE = 'comme administrateur';
 const AS = { manager: OFFICE, agent: 'comme agent', customer: 'comme client', admin: OFFICE } as const;
 
 /** An agency invites the holder of an existing account, who accepts, refuses or postpones the answer. */
-export function InvitationDialog({ invitation }: { invitation: Invitation }) {
-  const [later, setLater] = useState(false);
+export function InvitationDialog({ invitation, onLater }: { invitation: Invitation; onLater: () => void }) {
   const answered = {
     onSuccess: acceptUser,
     // The agency may have taken the invitation back: the dialog would stay, and every answer be refused.
@@ -22,8 +20,8 @@ export function InvitationDialog({ invitation }: { invitation: Invitation }) {
   const busy = accept.isPending || refuse.isPending;
   return (
     <Dialog
-      opened={!later}
-      onClose={() => setLater(true)}
+      opened
+      onClose={onLater}
       title="Invitation"
       size="sm"
       actions={
