@@ -43,7 +43,7 @@ export function Bell() {
             <IconBell size={20} aria-hidden />
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown p={0}>{opened && <Panel onClose={panel.close} />}</Popover.Dropdown>
+        <Popover.Dropdown p={0}>{opened && <Panel unread={unread} onClose={panel.close} />}</Popover.Dropdown>
       </Popover>
       {unread > 0 && (
         <span className={styles.count} aria-hidden>
@@ -54,7 +54,7 @@ export function Bell() {
   );
 }
 
-function Panel({ onClose }: { onClose: () => void }) {
+function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
   const { data, error, refetch } = useCall(notificationCalls.fetchNotifications, { body: {} });
   const open = useOpenNotification();
   const { busy, readAll } = useReadAll(data?.data);
@@ -62,13 +62,7 @@ function Panel({ onClose }: { onClose: () => void }) {
     <>
       <div className={styles.head}>
         <Text fw={600}>Notifications</Text>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          loading={busy}
-          disabled={!data?.data.some((it) => !it.readAt)}
-          onClick={readAll}
-        >
+        <Button size="compact-sm" variant="subtle" loading={busy} disabled={unread === 0} onClick={readAll}>
           Tout marquer comme lu
         </Button>
       </div>

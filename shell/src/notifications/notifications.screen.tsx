@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { NotificationRows } from './notification-rows';
 import { NO_NOTIFICATION } from './notification-words';
-import { useOpenNotification, useReadAll } from './use-notifications';
+import { useOpenNotification, useReadAll, useUnread } from './use-notifications';
 
 const PAGE = 25;
 const MAX = 250;
@@ -22,10 +22,12 @@ export function NotificationsScreen() {
 }
 
 function Everything() {
-  const [unread, setUnread] = useState(false);
+  const [onlyUnread, setOnlyUnread] = useState(false);
+  // Those that are not shown count too: the button reads everything up to the newest one.
+  const unread = useUnread();
   const [limit, setLimit] = useState(PAGE);
   const { data, error, refetch, isFetching } = useCall(notificationCalls.fetchNotifications, {
-    body: { limit, unread },
+    body: { limit, unread: onlyUnread },
   });
   const open = useOpenNotification();
   const { busy, readAll } = useReadAll(data?.data);
@@ -38,10 +40,10 @@ function Everything() {
           <Group gap="sm">
             <Switch
               label="Non lues seulement"
-              checked={unread}
-              onChange={(event) => setUnread(event.currentTarget.checked)}
+              checked={onlyUnread}
+              onChange={(event) => setOnlyUnread(event.currentTarget.checked)}
             />
-            <Button variant="default" loading={busy} disabled={!data?.data.some((it) => !it.readAt)} onClick={readAll}>
+            <Button variant="default" loading={busy} disabled={unread === 0} onClick={readAll}>
               Tout marquer comme lu
             </Button>
           </Group>
@@ -50,7 +52,7 @@ function Everything() {
       {!data && (error ? <QueryError error={error} onRetry={refetch} /> : <LoadingState />)}
       {data?.data.length === 0 && (
         <EmptyState
-          title={unread ? 'Tout est lu' : NO_NOTIFICATION}
+          title={onlyUnread ? 'Tout est lu' : NO_NOTIFICATION}
           message="Ce qui vous concerne s'affichera ici : incidents, retards, alertes, demandes, changements de planning."
           action={
             <Button component={Link} to="/user" variant="default">
