@@ -123,6 +123,16 @@ test('a tab stays in its agency when another one is chosen elsewhere, until it h
   expect(sessionStore.getState().agency?.id).toBe('a');
 });
 
+test('who joins a second agency is still in the first one at the next start', async () => {
+  const [a, b] = [membership('a'), membership('b')];
+  serving(person([b]));
+  await signIn('claire@example.fr', 'Vigie2026');
+  serving(person([a, b]));
+  sessionStore.setState({ ...signedOutState(), status: 'loading' }, true);
+  await restoreSession();
+  expect(sessionStore.getState().agency?.id).toBe('b');
+});
+
 test.each([
   [{ status: 100, subscriptionActive: true }, true],
   [{ status: 100, subscriptionActive: false }, false],

@@ -45,7 +45,18 @@ function enter(user: CurrentUser, agencyId = agencyOfTab(user)): void {
     endViewingAt(interrupted.id, interrupted.endsAt);
     return;
   }
-  sessionStore.setState(sessionOf(user, agencyId, readLocal<AlteredProfile>(ALTERED_KEY) ?? null), true);
+  const session = sessionOf(user, agencyId, readLocal<AlteredProfile>(ALTERED_KEY) ?? null);
+  sessionStore.setState(session, true);
+  keepFirstAgency(user, session);
+}
+
+/**
+ * Stores the agency of a user who has chosen none: one that is joined later, and comes first in the alphabet, must not
+ * open in its place.
+ */
+function keepFirstAgency({ memberships }: CurrentUser, { membership }: SessionState): void {
+  const kept = readLocal<string>('agency');
+  if (membership && !memberships.some(({ agency }) => agency.id === kept)) writeLocal('agency', membership.agency.id);
 }
 
 /** Signs in. Throws the ApiError whose message the login form shows. */
