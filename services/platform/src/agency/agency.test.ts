@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IDENTITY_MESSAGES } from '@vigie/contracts/commercial/customer/customer-identity';
 import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { telephoneGatewayCalls } from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
 import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
 import { adminDashboardCalls } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard.calls';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { OFFER_IS_OVER } from '@vigie/contracts/platform/agency/agency-changes';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { productRoot } from '@vigie/service-kit/root';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
@@ -77,6 +80,22 @@ test('an agency in use is deactivated and activated again, and is never new agai
   expect(refused.body.errors?.[0]?.message).toContain('« Activée »');
   expect((await put(200)).body.agency?.status).toBe(200);
   expect((await put(100)).body.agency?.status).toBe(100);
+});
+
+test('an agency whose offer is over is opened again with an end to come, or none', async () => {
+  const id = await newAgency(world, 'Rouverte');
+  const save = async (body: object) => {
+    const { agency } = await ok(world, admin, agencyCalls.adminAgency, { params: { id } });
+    return callAs(world, admin, agencyCalls.saveAgency, { body: { id, updatedAt: agency.updatedAt, ...body } });
+  };
+  const today = todayIn('Europe/Paris');
+  expect((await save({ subscriptionActive: false, subscriptionEndsOn: today })).status).toBe(200);
+  expect(await save({ subscriptionActive: true })).toMatchObject({
+    ...{ status: 400, body: { errors: [{ path: 'subscriptionEndsOn', message: OFFER_IS_OVER }] } },
+  });
+  expect((await save({ subscriptionActive: true, subscriptionEndsOn: addDays(today, 1) })).status).toBe(200);
+  expect((await save({ subscriptionActive: false })).status).toBe(200);
+  expect((await save({ subscriptionActive: true, subscriptionEndsOn: null })).status).toBe(200);
 });
 
 test('agencies are found by whether they are in use', async () => {

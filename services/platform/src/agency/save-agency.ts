@@ -12,7 +12,7 @@ import {
   type AgencyStatus,
   agencyStatusRefusal,
 } from '@vigie/contracts/platform/agency/agency.statuses';
-import { NEW_AGENCIES_PER_DAY, TRIAL_DAYS } from '@vigie/contracts/platform/agency/agency-changes';
+import { NEW_AGENCIES_PER_DAY, OFFER_IS_OVER, TRIAL_DAYS } from '@vigie/contracts/platform/agency/agency-changes';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
@@ -27,7 +27,14 @@ import { madeToday } from '../made-today';
 import { billAgencyJob } from '../subscription/bill.job';
 import { closeChoicesJob } from '../subscription/stopped/close-choices.job';
 import { db } from '../tables';
-import { type AgencyChanges, agencyColumns, changeAgency, checkNumbers, lockAgency } from './change-agency';
+import {
+  type AgencyChanges,
+  agencyColumns,
+  changeAgency,
+  checkNumbers,
+  type LockedAgency,
+  lockAgency,
+} from './change-agency';
 import { selectSameSiret } from './same-siret';
 import { selectAgencyById } from './select-agency';
 
@@ -42,6 +49,7 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
 
   const refusal = known && changes.status !== undefined && agencyStatusRefusal(known.status, changes.status);
   if (refusal) throw badField('status', refusal);
+  checkOfferEnd(known, changes);
 
   if (!known) await insertAgency(id, changes);
   // The audit rows belong to the agency.
@@ -58,6 +66,14 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
   }
   return { agency: await selectAgencyById(id), sameSiret: await selectSameSiret(id) };
 };
+
+/** @throws for an offer that is put on again with its former end: the next daily run would close the agency again */
+function checkOfferEnd(known: LockedAgency | undefined, changes: AgencyChanges): void {
+  if (!changes.subscriptionActive || known?.subscriptionActive) return;
+  const { subscriptionEndsOn: end = known?.subscriptionEndsOn } = changes;
+  const today = todayIn(changes.timeZone ?? known?.timeZone ?? DEFAULT_TIME_ZONE);
+  if (end && end <= today) throw badField('subscriptionEndsOn', OFFER_IS_OVER);
+}
 
 const isActivation = (from: AgencyStatus, to: AgencyStatus | undefined): boolean =>
   to === AGENCY_STATUS.activated && from !== AGENCY_STATUS.activated;

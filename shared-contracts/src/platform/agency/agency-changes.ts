@@ -79,6 +79,9 @@ export const ownerSchema = z.object({
   lastName: requiredText(80),
 });
 
+export const OFFER_IS_OVER =
+  "Cette date est passée : l'agence serait refermée dès demain matin. Choisissez une date à venir, ou aucune.";
+
 /** An agency, existing or new, as the platform's administration saves it. */
 export const agencySaveSchema = agencyChangesSchema.extend({
   id: idSchema,
