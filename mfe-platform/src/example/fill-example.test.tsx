@@ -1,3 +1,5 @@
+import type { SessionAgency } from '@vigie/contracts/platform/user/user';
+import { sessionStore } from '@vigie/kit/runtime';
 import { fakeServer, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { exampleData, exampleId } from './example-data';
 import { fillExample } from './fill-example';
@@ -66,4 +68,14 @@ test('closed in the middle it goes on there, and one that is complete is left al
   expect(of('/customer')).toHaveLength(0);
   server({ ...half, complete: true });
   expect(await fillExample(AGENCY, () => undefined)).toBe(false);
+});
+
+test('who goes back to the real agency in the middle leaves nothing of the example there', async () => {
+  const { asked } = server(null);
+  const back = { ...sessionStore.getState().agency, id: '0193b5f0-0000-7000-8000-00000000a002' } as SessionAgency;
+  const filled = fillExample(AGENCY, () => sessionStore.setState({ agency: back }));
+  expect(await filled).toBe(false);
+  const written = asked.filter(({ method }) => method === 'POST');
+  expect(written.length).toBeGreaterThan(0);
+  expect(written.filter(({ path }) => !path.includes(AGENCY.id) && !path.endsWith('/refresh'))).toEqual([]);
 });
