@@ -64,6 +64,21 @@ test('a call carries agency, parameters, query and bearer token', async () => {
   expect(seen).toEqual([{ method: 'GET', path: PATH, token: 'old', body: undefined }]);
 });
 
+test.each([
+  ['expired', expired],
+  ['revoked', refusal(401, 'Session terminée', { key: 'token_revoked' })],
+])('a call of a former session that is refused as %s late leaves the new session alone', async (_, late) => {
+  const { seen } = fakeServer(() => {
+    // A colleague signs in on the phone while the answer is under way.
+    tokenKeeper.accept({ token: 'of-the-colleague', refresh_token: 'refresh-c' });
+    return late;
+  });
+  await expect(api(change, {})).rejects.toMatchObject({ key: 'session_ended' });
+  expect(seen).toHaveLength(1);
+  expect(sessionStore.getState().status).toBe('signedIn');
+  expect([tokenKeeper.access(), messages()]).toEqual(['of-the-colleague', []]);
+});
+
 test('a read without an answer ends when the gateway would, or when nobody waits; a write has no limit', async () => {
   const late = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);

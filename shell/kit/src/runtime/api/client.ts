@@ -112,23 +112,32 @@ async function request(
     keepalive: options.keepalive,
     headers,
   };
+  const epoch = tokenKeeper.epoch();
+  const isFormer = () => call.access.kind !== 'public' && tokenKeeper.epoch() !== epoch;
   try {
-    return call.access.kind === 'public' ? await send(wire) : await sendSigned(wire);
+    const response = await (call.access.kind === 'public' ? send(wire) : sendSigned(wire));
+    // What a former user has read must not become the screen of whoever signed in since.
+    if (isFormer()) throw sessionEnded(ERROR_MESSAGES.mustReconnect);
+    return response;
   } catch (error) {
+    if (isFormer()) throw isApiError(error) ? error.asTold() : error;
     throw isApiError(error) && handleCommonError(error, viewing?.id) ? error.asTold() : error;
   }
 }
 
 /**
  * Sends a request with the bearer token. An expired token is refreshed once for all waiting requests, and each is
- * replayed once; a second refusal ends the session.
+ * replayed once; a second refusal ends the session. A refusal that arrives after another sign-in is about the former
+ * session: it neither ends the new one nor is replayed in its name.
  */
 export async function sendSigned(wire: WireRequest): Promise<Response> {
   const token = tokenKeeper.access() ?? (await refreshOrEnd());
+  const epoch = tokenKeeper.epoch();
   try {
     return await send({ ...wire, token });
   } catch (error) {
     if (!isApiError(error) || error.code !== 401 || isPassing(error)) throw error;
+    if (tokenKeeper.epoch() !== epoch) throw sessionEnded(error.message);
     if (!isTokenFault(error)) throw endedBy(error);
   }
   // Another request may have refreshed the token meanwhile.

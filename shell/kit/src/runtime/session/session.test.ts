@@ -123,6 +123,19 @@ test('a tab stays in its agency when another one is chosen elsewhere, until it h
   expect(sessionStore.getState().agency?.id).toBe('a');
 });
 
+test('the answer about a former user, late, does not take the place of the colleague who signed in since', async () => {
+  serving(person([membership('a')]));
+  await signIn('claire@example.fr', 'Vigie2026');
+  fakeServer(() => {
+    tokenKeeper.accept({ token: 'of-the-colleague', refresh_token: 'refresh-c' });
+    tokenKeeper.setUser('colleague');
+    sessionStore.setState(sessionOf(aUser({ id: 'colleague' }), undefined, null), true);
+    return { body: person([membership('a')]) };
+  });
+  await expect(reloadUser()).rejects.toMatchObject({ key: 'session_ended' });
+  expect([sessionStore.getState().user?.id, tokenKeeper.userId()]).toEqual(['colleague', 'colleague']);
+});
+
 test('who joins a second agency is still in the first one at the next start', async () => {
   const [a, b] = [membership('a'), membership('b')];
   serving(person([b]));

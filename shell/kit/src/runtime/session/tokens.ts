@@ -25,6 +25,8 @@ export interface TokenKeeperOptions {
 
 export interface TokenKeeper {
   access: () => string | null;
+  /** Changes with every sign-in and sign-out of this page. */
+  epoch: () => number;
   hasSession: () => boolean;
   userId: () => string | undefined;
   setUser: (userId: string) => void;
@@ -59,6 +61,7 @@ export function createTokenKeeper({ read, write, exchange, exclusively }: TokenK
 
   return {
     access: () => access,
+    epoch: () => epoch,
     hasSession: () => read() !== undefined,
     userId: () => read()?.userId,
     setUser(userId) {
