@@ -113,6 +113,21 @@ test('agencies are found by whether they are in use', async () => {
   expect(uses.active.length + uses.inactive.length).toBe(1);
 });
 
+test('of two administrators who name an owner at once the second one is told, and the same name again is a retry', async () => {
+  const id = await newAgency(world, 'Sans responsable');
+  const { updatedAt } = (await ok(world, admin, agencyCalls.adminAgency, { params: { id } })).agency;
+  const name = (email: string) => {
+    const owner = { email: `${email}@exemple.test`, firstName: 'Lina', lastName: email };
+    return callAs(world, admin, agencyCalls.saveAgency, { body: { id, owner, updatedAt } });
+  };
+  const answers = await Promise.all([name('premiere'), name('seconde')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [first] = answers.filter(({ status }) => status === 200);
+  const { manager } = first?.body.agency ?? {};
+  const again = await name(manager?.name === 'Lina premiere' ? 'premiere' : 'seconde');
+  expect(again).toMatchObject({ status: 200, body: { agency: { manager } } });
+});
+
 test('the owner of a new agency is told by mail, also with an account that he has already', async () => {
   const person = await newPerson(world, await newAgency(world));
   const email = `${person.userId}@exemple.test`;

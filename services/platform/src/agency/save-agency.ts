@@ -59,10 +59,14 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
   // The period that ended meanwhile is followed at once, and not on the next morning.
   if (known && isActivation(known.status, changes.status)) enqueue(billAgencyJob, { agencyId: id }, { agencyId: id });
   if (changes.status === AGENCY_STATUS.deactivated) enqueue(closeChoicesJob, { agencyId: id }, { agencyId: id });
-  if (owner && !known?.ownerUserId) {
+  if (owner) {
     const { user } = await findOrCreateUser(owner);
-    await giveOwner(id, user.id);
-    await mailOwner(id, user, requestId);
+    // Another administrator has named another person since this one read the agency.
+    if (known?.ownerUserId && known.ownerUserId !== user.id) throw stale();
+    if (!known?.ownerUserId) {
+      await giveOwner(id, user.id);
+      await mailOwner(id, user, requestId);
+    }
   }
   return { agency: await selectAgencyById(id), sameSiret: await selectSameSiret(id) };
 };
