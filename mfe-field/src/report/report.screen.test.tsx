@@ -1,17 +1,17 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useOutbox } from '@vigie/kit/runtime';
+import { sessionStore, useOutbox } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
-import { leftEntryDraft } from './entry-drafts.store';
+import { keepEntryDraft, leftEntryDraft, newEntryDraft } from './entry-drafts.store';
 import { ReportScreen } from './report.screen';
 import { photosHeld } from './testing/photo-button';
 
 jest.mock('@vigie/kit/ui/capture/photo-capture', () => jest.requireActual('./testing/photo-button'));
 
-/** The key of the draft of the user of `signInAs`, without a type in the page's address. */
-const DRAFT = '0193b5f0-0000-7000-8000-00000000b001/new/';
+/** The key of the draft of the user and agency of `signInAs`, without a type in the page's address. */
+const DRAFT = '0193b5f0-0000-7000-8000-00000000b001/0193b5f0-0000-7000-8000-00000000a001/new/';
 const ROW = {
   id: '018f0000-0000-7000-8000-000000000002',
   reference: 'S-1',
@@ -80,6 +80,17 @@ test('a family with one type does not ask which, and « Retour » leads to the f
   await user.click(screen.getByRole('button', { name: 'Retour' }));
   await user.click(await screen.findByRole('button', { name: 'Retour' }));
   expect(await screen.findByRole('button', { name: 'Incident' })).toBeVisible();
+});
+
+test('a report that was begun in one agency is not shown in another', async () => {
+  keepEntryDraft(DRAFT, { ...newEntryDraft(), infos: 'Porte forcée', typeKey: 'incident_intrusion', site: ROW.site });
+  const own = show();
+  expect(await screen.findByText('Pas encore envoyé')).toBeVisible();
+  own.unmount();
+  sessionStore.setState(({ agency }) => ({ agency: agency && { ...agency, id: 'another' } }));
+  show();
+  expect(await screen.findByRole('button', { name: 'Incident' })).toBeVisible();
+  expect(screen.queryByText('Pas encore envoyé')).not.toBeInTheDocument();
 });
 
 test('a manager without the right to write in the logbook is told so before it fills anything', async () => {

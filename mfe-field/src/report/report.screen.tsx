@@ -65,7 +65,9 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   // On a circuit the site is that of the current stop; between two stops the agent says where.
   const here = running && placeOf(running);
   const agent = useSession((session) => hasRole(session, ['agent']));
-  const draftKey = `${useSession((session) => session.user?.id)}/new/${typeKey ?? ''}`;
+  // What was begun in one agency, about its customer, does not appear in another.
+  const owner = useSession((session) => `${session.user?.id}/${session.agency?.id}`);
+  const draftKey = `${owner}/new/${typeKey ?? ''}`;
   // A reloaded page, for example after the camera was open, continues at the same question.
   const [left] = useState(() => leftOff(draftKey));
   const [family, setFamily] = useState<EventFamily | null>(wanted.kind === 'family' ? wanted.family : left.family);
