@@ -3,6 +3,7 @@ import type { CurrentUser, Membership } from '@vigie/contracts/platform/user/use
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { memoryStorage } from '../../testing/memory-storage';
 import { aMembership, anAgency, aUser } from '../../testing/people';
+import { setActivity, useActivity } from '../activity.store';
 import { queryClient } from '../api/query-client';
 import { tokenKeeper } from '../outbox/keeper';
 import {
@@ -99,8 +100,10 @@ test('nobody but a platform administrator can wear a profile', async () => {
 test('the agency chosen is kept, and one left is forgotten', async () => {
   const user = person([membership('a'), membership('b', { role: 'agent', agentId: 'agent-b' })]);
   sessionStore.setState(sessionOf(user, undefined, null), true);
+  setActivity({ servicePath: '/terrain/service/of-a' });
   await chooseAgency('b');
   expect(sessionStore.getState()).toMatchObject({ role: 'agent', agency: { id: 'b' } });
+  expect(useActivity.getState().servicePath).toBeNull();
   expect(currentScope().agentId).toBe('agent-b');
   expect(sessionOf(person([membership('a')]), 'b', null).agency?.id).toBe('a');
 });

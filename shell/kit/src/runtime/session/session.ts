@@ -137,6 +137,8 @@ async function changeScope(change: () => void): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;
   change();
+  // The running service is one of the former agency.
+  clearActivity();
   // Data of one agency must never show in another, not even briefly.
   queryClient.clear();
   await clearKept();
