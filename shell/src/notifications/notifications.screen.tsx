@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Switch } from '@mantine/core';
+import { Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
 import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -66,11 +66,15 @@ function Everything() {
           <NotificationRows label="Notifications" notifications={data.data} onOpen={open} />
         </Paper>
       )}
-      {data && data.filtered > data.data.length && limit < MAX && (
-        <Button variant="default" loading={isFetching} onClick={() => setLimit(Math.min(limit + PAGE, MAX))}>
-          Afficher plus
-        </Button>
-      )}
+      {data &&
+        data.filtered > data.data.length &&
+        (limit < MAX ? (
+          <Button variant="default" loading={isFetching} onClick={() => setLimit(Math.min(limit + PAGE, MAX))}>
+            Afficher plus
+          </Button>
+        ) : (
+          <Text c="dimmed">Les {MAX} plus récentes sont affichées.</Text>
+        ))}
     </Stack>
   );
 }

@@ -39,3 +39,12 @@ test('so does the page', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: 'Tout marquer comme lu' }));
   await waitFor(() => expect(server.of('/notifications/read')).toHaveLength(1));
 });
+
+test('where there are more than a page can show, it says so', async () => {
+  serve();
+  renderKit(<NotificationsScreen />);
+  const user = userEvent.setup();
+  for (let shownMore = 0; shownMore < 9; shownMore += 1)
+    await user.click(await screen.findByRole('button', { name: 'Afficher plus' }));
+  expect(await screen.findByText('Les 250 plus récentes sont affichées.')).toBeVisible();
+});
