@@ -12,8 +12,8 @@ import { alarms, alarmsShownTo } from './list-alarms';
 import { readAlarm } from './noun';
 import { selectOnCall, selectSafetySettings } from './on-call';
 import { selectRules } from './rules';
-import { selectOwnTracking, selectTracking, selectTrail } from './select-tracking';
 import { telephoneGatewayHandlers } from './telephone/handlers';
+import { selectOwnTracking, selectTracking, selectTrail } from './tracking/select-tracking';
 import { saveTracking, saveWatch } from './watch';
 
 type Calls = typeof loneWorkerAlarmCalls &

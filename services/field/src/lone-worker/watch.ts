@@ -13,7 +13,7 @@ import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { AT_POST, IN_BREAK, leftAt, wasAtWork } from './at-work';
 import { noteCauseOver } from './note-return';
-import { selectTracking } from './select-tracking';
+import { selectTracking } from './tracking/select-tracking';
 
 const checksText = (checks: readonly WatchCheck[]): string | null =>
   checks.map(({ label, good, detail }) => `${label} : ${good ? 'prêt' : 'à corriger'} (${detail})`).join('\n') || null;
@@ -104,7 +104,9 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
     const sign = { ...last, agentId };
     if (await noteSign(sign, now)) await noteCauseOver({ agencyId, serviceId, agentId, kind: 'silence', now });
     else if (await isTakenOver(sign)) takenOver = true;
-    for (const { id, at, position } of signs) {
+    for (const { id, at: sentAt, positionAt = sentAt, position } of signs) {
+      // A phone's clock may be ahead: its position would pass for the last one until the clock of the server is there.
+      const at = new Date(Math.min(Date.parse(positionAt), now.getTime())).toISOString();
       const kept = position && !service.inBreak && (await wasAtWork(serviceId, agentId, at));
       if (!kept) continue;
       await db()

@@ -20,6 +20,8 @@ export const trackingSaveSchema = z.object({
   watchId: idSchema.optional(),
   at: instantSchema,
   position: positionSchema.nullable().default(null),
+  /** Time of the position, which a phone without reception may have read long before. Earlier releases do not tell it. */
+  positionAt: instantSchema.optional(),
   safety: z.enum(SAFETY_STATES).default('off'),
   /** Battery level of the phone, in percent. */
   batteryPercent: z.number().int().min(0).max(100).nullable().default(null),

@@ -4,15 +4,17 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import type { supervisionCalls, TrackedAgent } from '@vigie/contracts/field/tracking/supervision.calls';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { SITE_JOIN, siteRef } from '../checkpoint/list-checkpoints';
-import { HELD_STOP } from '../circuit/held-stop';
-import { db } from '../tables';
-import { IN_BREAK } from './at-work';
+import { SITE_JOIN, siteRef } from '../../checkpoint/list-checkpoints';
+import { HELD_STOP } from '../../circuit/held-stop';
+import { db } from '../../tables';
+import { IN_BREAK } from '../at-work';
 
 const S = sql`s`;
 const { inProgress, paused, notFinished } = SERVICE_STATUS;
 const AGENTS_MAX = 1_000;
 const POSITIONS_MAX = 500;
+/** A day of one position a minute: the end of a long service must not be cut off. */
+const TRAIL_MAX = 1_440;
 
 /** The site where a service is held now: for a circuit, that of the stop where its agent is, or was last. */
 const HELD = sql`held`;
@@ -35,10 +37,8 @@ export async function selectTracking({
       case when si.latitude is null or si.longitude is null then null else
         jsonb_build_object('latitude', si.latitude, 'longitude', si.longitude) end as site_position,
       s.start_at, s.end_at,
-      case when not ${IN_BREAK} then coalesce(p.position, s.start_position) end as position,
-      case when not ${IN_BREAK} then
-        case when p.position is not null then p.at when s.start_position is not null then s.started_at end
-      end as position_at,
+      case when not ${IN_BREAK} then coalesce(p.position, begun.position) end as position,
+      case when not ${IN_BREAK} then coalesce(p.at, begun.at) end as position_at,
       w.seen_at, coalesce(w.safety, 'off') as safety, w.battery_percent
     from field.service s
     join field.service_stretch t on t.agency_id = s.agency_id and t.service_id = s.id and t.end_at is null
@@ -50,6 +50,10 @@ export async function selectTracking({
       select p.position, p.at from field.tracked_position p
       where p.agency_id = s.agency_id and p.service_id = s.id and p.agent_id = t.agent_id
       order by p.at desc limit 1) p on true
+    left join lateral (
+      select s.start_position as position, s.started_at as at from field.service_stretch own
+      where own.agency_id = s.agency_id and own.service_id = s.id and own.agent_id = t.agent_id
+        and own.start_at = s.started_at and s.start_position is not null) begun on true
     left join lateral (
       select w.seen_at, w.safety, w.battery_percent from field.lone_worker_watch w
       where w.agency_id = s.agency_id and w.service_id = s.id and w.agent_id = t.agent_id and w.ended_at is null
@@ -88,6 +92,6 @@ export async function selectTrail(serviceId: string): Promise<Trail> {
     select p.id, p.at, p.position, jsonb_build_object('id', p.agent_id, 'name', coalesce(a.name, '')) as agent
     from field.tracked_position p
     left join commercial.shared_agent a on a.agency_id = p.agency_id and a.id = p.agent_id
-    where p.service_id = ${serviceId} order by p.at, p.id limit ${POSITIONS_MAX}`.execute(db());
-  return rows;
+    where p.service_id = ${serviceId} order by p.at desc, p.id desc limit ${TRAIL_MAX}`.execute(db());
+  return rows.reverse();
 }
