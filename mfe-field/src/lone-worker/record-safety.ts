@@ -34,10 +34,11 @@ export async function recordSafety(options: {
   typeKey: SafetyEvent;
   at?: number;
   position?: Position;
+  infos?: string;
   /** Message once the agency has received it. */
   done?: string;
 }): Promise<void> {
-  const { serviceId, siteId, typeKey, done } = options;
+  const { serviceId, siteId, typeKey, infos, done } = options;
   const id = newId();
   const at = new Date(options.at ?? Date.now()).toISOString();
   vibrate('recorded');
@@ -47,7 +48,7 @@ export async function recordSafety(options: {
       id,
       at,
       call: recordEntryCalls.saveSafetyEvent,
-      body: { device: deviceId(), serviceId, siteId, typeKey },
+      body: { device: deviceId(), serviceId, siteId, typeKey, infos },
       position,
       // Stored before it is located: an agent who locks the phone right after pressing the button is helped too.
       ...(!position && { located: Promise.race([locate(), soon()]) }),

@@ -28,6 +28,7 @@ const networkReturns = () =>
     for (const online of [false, true]) useOnline.setState({ online });
   });
 
+afterAll(() => Reflect.deleteProperty(navigator, 'geolocation'));
 beforeEach(() => {
   resetKit();
   signInAs({ role: 'agent' });
@@ -88,4 +89,48 @@ test('an agent who looks into another agency ends the watch in that of its servi
   renderKit(<Page />);
   await waitFor(() => expect(useWatch.getState().watch).toBeNull());
   await waitFor(() => expect(told).toEqual([expect.stringContaining('/agency/night/agent/agent-of-the-night/')]));
+});
+
+test('a position is sent once, with the time at which the phone read it', async () => {
+  const userId = sessionStore.getState().user?.id ?? '';
+  act(() => recordAct(userId, serviceId, 'start'));
+  beginWatch(userId, serviceId);
+  const signs: { position: object | null; positionAt?: string }[] = [];
+  let isLost = false;
+  fakeServer({
+    '/fetch/circuits': () => ({ body: { data: [ownService(serviceId, AGENT)], filtered: 1 } }),
+    '/start': () => ({ body: {} }),
+    '/lone-worker/rules': () => ({ body: rules }),
+    '/tracking': ({ body }) => {
+      signs.push(...(body as { positions: typeof signs }).positions);
+      return isLost ? new TypeError('network') : { body: { takenOver: false } };
+    },
+  });
+  let read: (position: object) => void = () => undefined;
+  const geolocation = {
+    getCurrentPosition: (_done: unknown, fail: () => void) => fail(),
+    watchPosition: (done: typeof read) => {
+      read = done;
+      return 1;
+    },
+    clearWatch: () => undefined,
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  renderKit(<Page />);
+  await waitFor(() => expect(signs).toHaveLength(1));
+  const before = Date.now();
+  act(() => read({ coords: { latitude: 48.8, longitude: 2.3, accuracy: 9 } }));
+  isLost = true;
+  networkReturns();
+  await waitFor(() => expect(signs).toHaveLength(2));
+  // What nobody heard is said again.
+  isLost = false;
+  networkReturns();
+  await waitFor(() => expect(signs).toHaveLength(3));
+  await act(async () => undefined);
+  networkReturns();
+  await waitFor(() => expect(signs).toHaveLength(4));
+  expect(signs.map(({ position }) => position !== null)).toEqual([false, true, true, false]);
+  expect(signs[2]?.positionAt).toBe(signs[1]?.positionAt);
+  expect(Date.parse(signs[2]?.positionAt ?? '')).toBeGreaterThanOrEqual(before);
 });

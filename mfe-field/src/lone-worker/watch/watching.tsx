@@ -7,6 +7,7 @@ import { DEFAULT_PTI_FREQUENCY_MIN, DEFAULT_TRACKING_FLAGS } from '@vigie/contra
 import { GRACE_MS, TAKEN_OVER_NOTIFICATION } from '@vigie/contracts/rules/lone-worker/constants';
 import type { Duty } from '@vigie/contracts/rules/lone-worker/supervision';
 import { TEXTS } from '@vigie/contracts/rules/lone-worker/texts';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, toast, useCall, useOnline, useSession } from '@vigie/kit/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { placeOf } from '../../circuit/own-stops';
@@ -20,6 +21,7 @@ import { deviceSensors, isPhone } from '../device-sensors';
 import { notifyHere, withdrawHere } from '../local-notification';
 import { recordSafety, recordWatch } from '../record-safety';
 import { endWatch, type KeptWatch, loseWatch } from '../watch.store';
+import { asPosition, saidPosition } from './said-position';
 import { type Engine, QUIET, startEngine, type WatchView } from './watch-engine';
 import { WatchOverlay } from './watch-overlay';
 
@@ -43,6 +45,9 @@ export function Watching({ watch }: { watch: KeptWatch }) {
   const rules = useCall(loneWorkerCalls.loneWorkerRules, undefined, { keep: true });
   const known = rules.data !== undefined || rules.error !== null;
   const settings = rules.data;
+  const timeZone = useTimeZone();
+  const zone = useRef(timeZone);
+  zone.current = timeZone;
   const engine = useRef<Engine>(undefined);
   const safety = useRef(view.safety);
   safety.current = view.safety;
@@ -68,8 +73,8 @@ export function Watching({ watch }: { watch: KeptWatch }) {
       {
         now: () => Date.now(),
         post: (typeKey, at) => {
-          const position = positionOf(started);
-          void recordSafety({ serviceId: watch.serviceId, siteId: where.current, typeKey, at, position });
+          const said = saidPosition(started.lastPosition(), at, zone.current);
+          void recordSafety({ serviceId: watch.serviceId, siteId: where.current, typeKey, at, ...said });
         },
         vibrate: (pattern) => navigator.vibrate?.([...pattern]),
         sound,
@@ -100,11 +105,6 @@ export function Watching({ watch }: { watch: KeptWatch }) {
   useBeats(watch, engine, safety);
   return <WatchOverlay view={view} engine={() => engine.current} onRestart={() => void restartSensors()} />;
 }
-
-const positionOf = (engine: Engine | undefined) => {
-  const last = engine?.lastPosition();
-  return last && { latitude: last.latitude, longitude: last.longitude, accuracy: last.accuracyM ?? undefined };
-};
 
 interface KnownDuty {
   status: number;
@@ -159,14 +159,19 @@ function useBeats(
   useEffect(() => {
     const warn = lowBatteryWarning();
     let stopped = false;
+    let heardAt: number | undefined;
     const beat = async () => {
       const battery = await readBattery();
       warn(battery);
+      const last = engine.current?.lastPosition();
+      // A position that was heard before is none of now.
+      const read = last && last.at !== heardAt ? last : undefined;
       const sign = {
         id: newId(),
         ...{ serviceId, watchId },
         at: new Date().toISOString(),
-        position: positionOf(engine.current) ?? null,
+        position: read ? asPosition(read) : null,
+        positionAt: read && new Date(read.at).toISOString(),
         safety: safety.current,
         batteryPercent: battery?.percent ?? null,
       };
@@ -176,6 +181,7 @@ function useBeats(
       const heard = await api(trackingCalls.saveTracking, { body: { positions: [sign] } }, { signal }).catch(
         () => undefined,
       );
+      if (heard) heardAt = last?.at;
       if (heard?.takenOver && !stopped) giveWay();
     };
     void beat();

@@ -26,4 +26,5 @@ export const TEXTS = {
   perimeterReturned: FIELD_MESSAGES.backInPerimeter,
   takenOverTitle: 'Protection arrêtée sur ce téléphone',
   takenOver: 'Un autre de vos téléphones vous protège maintenant.',
+  positionReadAt: (time: string) => `Dernière position connue : ${time}`,
 } as const;
