@@ -44,6 +44,25 @@ test('of several alarms the ones that wait come first and count for their agent,
   expect(within(screen.getByRole('region', { name: 'Agents en service' })).getByText('Alerte en cours')).toBeTruthy();
 });
 
+test('an agent whose phone is silent is not said to be protected, whatever became of the alarm', async () => {
+  resetKit();
+  signInAs();
+  const row = {
+    ...{ agent, site, service: { id: 'v', reference: 'S-1', status: 200 }, sitePosition: null, position: null },
+    ...{ positionAt: null, safety: 'watching', batteryPercent: null, silent: true },
+    seenAt: new Date(Date.now() - 125 * 60_000).toISOString(),
+  };
+  fakeServer({
+    '/fetch/lone-worker-alarms': () => ({ body: { data: [], filtered: 0 } }),
+    '/tracking': () => ({ body: { data: [row], filtered: 1 } }),
+  });
+  renderKit(<LiveView onOpen={() => undefined} />);
+  const agents = within(await screen.findByRole('region', { name: 'Agents en service' }));
+  agents.getByText('Téléphone muet');
+  agents.getByText(/sans signe depuis 2 h 05/);
+  expect(agents.queryByText('PTI actif')).toBeNull();
+});
+
 test('hundreds of alarms leave the map in reach: the first ones stand above it, the others one tap away', async () => {
   resetKit();
   signInAs();

@@ -33,6 +33,10 @@ const SAFETY = {
   alarm: { label: 'Alarme', tone: 'negative' },
 } as const;
 
+const SILENT = { label: alarmKindLabel('silence'), tone: 'warning' } as const;
+/** What the phone said last is no state of an agent any more once the phone is silent. */
+const safetyOf = ({ silent, safety }: TrackedAgent) => (silent ? SILENT : SAFETY[safety]);
+
 const ALARM = {
   open: { label: 'Alerte en cours', tone: 'negative' },
   answered: { label: FIELD_MESSAGES.alertAcknowledged, tone: 'warning' },
@@ -128,7 +132,7 @@ function pointOf(one: TrackedAgent, alarm: LoneWorkerAlarmRow | undefined): MapP
   if (one.service.status === SERVICE_STATUS.paused && !alarm) return [];
   const position = one.position ?? one.sitePosition;
   if (!position) return [];
-  const tone = alarm ? 'negative' : one.position ? SAFETY[one.safety].tone : 'neutral';
+  const tone = alarm ? 'negative' : one.position ? safetyOf(one).tone : 'neutral';
   const where = one.position ? '' : ' (position du site)';
   const { id } = one.agent;
   return [{ id: `${one.service.id}/${id}`, position, tone, label: `${one.agent.name}, ${one.site.name}${where}` }];
@@ -195,7 +199,7 @@ function Charge({ percent }: { percent: number }) {
 const AgentLine = memo(function AgentLine({ one, alarm }: { one: TrackedAgent; alarm: number | undefined }) {
   const paused = one.service.status === SERVICE_STATUS.paused;
   // An open alarm hides the last state of the phone, which would look safe.
-  const safety = alarm === undefined ? SAFETY[one.safety] : ALARM[alarm === open ? 'open' : 'answered'];
+  const safety = alarm === undefined ? safetyOf(one) : ALARM[alarm === open ? 'open' : 'answered'];
   return (
     <li className={styles.line}>
       <span className={styles.who}>
@@ -212,6 +216,12 @@ const AgentLine = memo(function AgentLine({ one, alarm }: { one: TrackedAgent; a
             'En pause : position non suivie'
           ) : (
             'Position inconnue'
+          )}
+          {one.silent && one.seenAt && (
+            <>
+              {' · sans signe '}
+              <Since at={one.seenAt} />
+            </>
           )}
           {one.batteryPercent !== null && <Charge percent={one.batteryPercent} />}
         </span>

@@ -17,6 +17,7 @@ const tracked = (n: number, more: Partial<TrackedAgent> = {}): TrackedAgent => (
   positionAt: '2026-11-21T21:00:00.000Z',
   seenAt: null,
   safety: 'watching',
+  silent: false,
   batteryPercent: 80,
   ...more,
 });

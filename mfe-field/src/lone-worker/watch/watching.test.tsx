@@ -103,7 +103,8 @@ test('a position is sent once, with the time at which the phone read it', async 
     '/lone-worker/rules': () => ({ body: rules }),
     '/tracking': ({ body }) => {
       signs.push(...(body as { positions: typeof signs }).positions);
-      return isLost ? new TypeError('network') : { body: { takenOver: false } };
+      if (isLost) throw new TypeError('network');
+      return { body: { takenOver: false } };
     },
   });
   let read: (position: object) => void = () => undefined;

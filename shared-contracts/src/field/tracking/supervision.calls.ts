@@ -21,6 +21,8 @@ export const trackedAgentSchema = z.object({
   /** Last sign of life of the phone; null when no phone watches over the agent. */
   seenAt: instantSchema.nullable(),
   safety: z.enum(SAFETY_STATES),
+  /** Whether the phone has been silent for so long that an alarm was raised; `safety` is what it said before. */
+  silent: z.boolean().default(false),
   batteryPercent: z.number().int().nullable(),
 });
 export type TrackedAgent = z.output<typeof trackedAgentSchema>;

@@ -39,7 +39,7 @@ export async function selectTracking({
       s.start_at, s.end_at,
       case when not ${IN_BREAK} then coalesce(p.position, begun.position) end as position,
       case when not ${IN_BREAK} then coalesce(p.at, begun.at) end as position_at,
-      w.seen_at, coalesce(w.safety, 'off') as safety, w.battery_percent
+      w.seen_at, coalesce(w.safety, 'off') as safety, w.silent_alarm_id is not null as silent, w.battery_percent
     from field.service s
     join field.service_stretch t on t.agency_id = s.agency_id and t.service_id = s.id and t.end_at is null
       and t.agent_id is not null
@@ -55,7 +55,7 @@ export async function selectTracking({
       where own.agency_id = s.agency_id and own.service_id = s.id and own.agent_id = t.agent_id
         and own.start_at = s.started_at and s.start_position is not null) begun on true
     left join lateral (
-      select w.seen_at, w.safety, w.battery_percent from field.lone_worker_watch w
+      select w.seen_at, w.safety, w.silent_alarm_id, w.battery_percent from field.lone_worker_watch w
       where w.agency_id = s.agency_id and w.service_id = s.id and w.agent_id = t.agent_id and w.ended_at is null
       order by w.started_at desc limit 1) w on true
     where (s.status = any(${[inProgress, paused]}) or (s.status = ${notFinished} and w.seen_at is not null))

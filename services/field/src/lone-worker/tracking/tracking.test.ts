@@ -1,9 +1,11 @@
 import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { supervisionCalls } from '@vigie/contracts/field/tracking/supervision.calls';
 import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { asAdmin, ok, type Person } from '@vigie/testing/people';
 import { act, type FieldWork, openFieldWork } from '../../execution/testing/field-work';
+import { watchPhones } from '../watch-phones.job';
 
 /** How old the positions are that supervision shows: nobody may be sought where an agent was hours ago. */
 
@@ -54,6 +56,18 @@ test('a position that the phone had read long before its sign of life is as old 
   // Read before the service began, it is not kept at all.
   await speak({ positionAt: ago(90), position: { ...here, latitude: 48.1 } });
   expect((await trail()).map(({ position }) => position.latitude)).toEqual([48.85]);
+});
+
+test('a phone that has fallen silent does not pass for one that protects, once its alarm is closed', async () => {
+  const watchId = newId();
+  const body = { id: newId(), watchId, at: ago(30), serviceId, kind: 'on' as const, checks: [] };
+  await ok(work.world, guard, loneWorkerCalls.saveWatch, { body });
+  await speak({ watchId, safety: 'watching' });
+  expect(await shown()).toMatchObject({ safety: 'watching', silent: false });
+  await watchPhones(work.world.databases.field, work.agencyId, new Date(Date.now() + 10 * MINUTE));
+  expect(await shown()).toMatchObject({ silent: true });
+  await speak({ watchId, safety: 'watching' });
+  expect(await shown()).toMatchObject({ silent: false });
 });
 
 test('the trail of a long service goes on to its end', async () => {
