@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, waitFor } from '@testing-library/react';
 import { newId } from '@vigie/contracts/core/id';
 import { TEXTS } from '@vigie/contracts/rules/lone-worker/texts';
-import { sessionStore, useOnline, useToasts } from '@vigie/kit/runtime';
+import { queryClient, sessionStore, useOnline, useToasts } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { useLocalActs } from '../../execution/acts/local-acts.store';
 import { recordAct } from '../../execution/acts/record-act';
@@ -61,7 +61,7 @@ test('a phone says which watch it keeps, and gives way once another has taken ov
   await waitFor(() => expect(useWatch.getState().watch).toBeNull());
   // The watch may also have said that this page is no phone, before or after, as soon as it knew the agency's rules.
   const said = useToasts.getState().toasts.map(({ message }) => message);
-  expect(said).toContain(`${TEXTS.takenOverTitle}. ${TEXTS.takenOver}`);
+  expect(said).toContain(`${TEXTS.stoppedTitle}. ${TEXTS.takenOver}`);
   // Its agent is not asked to begin again: the other phone protects.
   expect(useWatch.getState().lostServiceId).toBeNull();
   networkReturns();
@@ -89,6 +89,42 @@ test('an agent who looks into another agency ends the watch in that of its servi
   renderKit(<Page />);
   await waitFor(() => expect(useWatch.getState().watch).toBeNull());
   await waitFor(() => expect(told).toEqual([expect.stringContaining('/agency/night/agent/agent-of-the-night/')]));
+});
+
+describe('a watch that ends with its service', () => {
+  const said = () => useToasts.getState().toasts.map(({ message }) => message);
+  const told = `${TEXTS.stoppedTitle}. ${TEXTS.serviceOver}`;
+  let services: object[];
+  beforeEach(async () => {
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const acts = [{ id: newId(), kind: 'start', at, recordedAt: at, agentId: AGENT }];
+    services = [{ ...ownService(serviceId, AGENT), status: 200, startedAt: at, acts }];
+    fakeServer({
+      '/fetch/circuits': () => ({ body: { data: services, filtered: services.length } }),
+      '/end': () => ({ body: {} }),
+      '/lone-worker/rules': () => ({ body: rules }),
+      '/lone-worker/watch': () => ({ body: {} }),
+      '/tracking': () => ({ body: { takenOver: false } }),
+    });
+    beginWatch(sessionStore.getState().user?.id ?? '', serviceId);
+    renderKit(<Page />);
+    await waitFor(() => expect(queryClient.getQueriesData({}).some(([, data]) => data !== undefined)).toBe(true));
+    await act(async () => undefined);
+    expect(useWatch.getState().watch).not.toBeNull();
+  });
+
+  test('says so to an agent whose service the office has taken away', async () => {
+    services = [];
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(useWatch.getState().watch).toBeNull());
+    expect(said()).toContain(told);
+  });
+
+  test('says nothing to the agent who ends it', async () => {
+    act(() => recordAct(sessionStore.getState().user?.id ?? '', serviceId, 'end'));
+    await waitFor(() => expect(useWatch.getState().watch).toBeNull());
+    expect(said()).not.toContain(told);
+  });
 });
 
 test('a position is sent once, with the time at which the phone read it', async () => {

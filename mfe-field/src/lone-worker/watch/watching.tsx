@@ -4,7 +4,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { DEFAULT_PTI_FREQUENCY_MIN, DEFAULT_TRACKING_FLAGS } from '@vigie/contracts/rules/agency-defaults';
-import { GRACE_MS, TAKEN_OVER_NOTIFICATION } from '@vigie/contracts/rules/lone-worker/constants';
+import { GRACE_MS, STOPPED_NOTIFICATION } from '@vigie/contracts/rules/lone-worker/constants';
 import type { Duty } from '@vigie/contracts/rules/lone-worker/supervision';
 import { TEXTS } from '@vigie/contracts/rules/lone-worker/texts';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -126,6 +126,7 @@ function useDuty(watch: KeptWatch): KnownDuty | undefined {
     if (!over) return;
     loseWatch(watch);
     void recordWatch(watch, 'off');
+    if (!hasLeft(watch)) sayStopped(TEXTS.serviceOver);
   }, [over, watch]);
   const agentId = useSession((session) => session.membership?.agentId) ?? null;
   const acts = useLocalActs((state) => state.acts);
@@ -197,9 +198,22 @@ function useBeats(
   }, [watchId, serviceId, engine, safety]);
 }
 
-/** Ends the watch of this phone, whose agent has begun one on another, and says so where nobody may look at it. */
+const LEAVES: readonly string[] = ['end', 'interrupt'];
+
+/** Whether the agent itself has ended or interrupted the service on this phone, and knows that the watch ends with it. */
+const hasLeft = ({ serviceId, userId }: KeptWatch): boolean =>
+  useLocalActs
+    .getState()
+    .acts.some((act) => act.serviceId === serviceId && act.userId === userId && LEAVES.includes(act.kind));
+
+/** Ends the watch of this phone, whose agent has begun one on another. */
 function giveWay(): void {
   endWatch();
-  toast({ tone: 'warning', message: `${TEXTS.takenOverTitle}. ${TEXTS.takenOver}`, autoCloseMs: false });
-  void notifyHere(TAKEN_OVER_NOTIFICATION, TEXTS.takenOverTitle, TEXTS.takenOver);
+  sayStopped(TEXTS.takenOver);
+}
+
+/** Says that this phone protects no more where nobody may look at it. */
+function sayStopped(why: string): void {
+  toast({ tone: 'warning', message: `${TEXTS.stoppedTitle}. ${why}`, autoCloseMs: false });
+  void notifyHere(STOPPED_NOTIFICATION, TEXTS.stoppedTitle, why);
 }

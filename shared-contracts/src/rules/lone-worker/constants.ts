@@ -73,4 +73,4 @@ export const OUT_READINGS = 3;
 export const PERIMETER_NOTIFICATION = 2;
 export const INACTIVITY_NOTIFICATION = 3;
 /** The notification of the product's own: another phone has taken over the watch. */
-export const TAKEN_OVER_NOTIFICATION = 4;
+export const STOPPED_NOTIFICATION = 4;

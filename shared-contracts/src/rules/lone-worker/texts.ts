@@ -24,7 +24,8 @@ export const TEXTS = {
   perimeterWarning: 'Vous sortez du périmètre du site. Revenez pour annuler le signalement',
   perimeterReported: 'Un signalement de sortie du périmètre a été transmis.',
   perimeterReturned: FIELD_MESSAGES.backInPerimeter,
-  takenOverTitle: 'Protection arrêtée sur ce téléphone',
+  stoppedTitle: 'Protection arrêtée sur ce téléphone',
+  serviceOver: "Ce service n'est plus en cours : plus rien ne préviendra l'agence d'une chute ou d'une inactivité.",
   takenOver: 'Un autre de vos téléphones vous protège maintenant.',
   positionReadAt: (time: string) => `Dernière position connue : ${time}`,
 } as const;
