@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { newId } from '@vigie/contracts/core/id';
+import { sessionStore } from '@vigie/kit/runtime';
 import { renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { leftEntryDraft } from '../../report/entry-drafts.store';
 import { photosHeld } from '../../report/testing/photo-button';
@@ -13,6 +15,7 @@ beforeEach(() => {
   signInAs({ role: 'agent' });
 });
 
+const userId = () => sessionStore.getState().user?.id;
 const show = (onSend = jest.fn()) =>
   renderKit(<ObservationDialog draftKey="walk/1/" checkpoint={null} opened onClose={jest.fn()} onSend={onSend} />);
 
@@ -23,7 +26,7 @@ test('a finding of a round whose page is loaded again keeps its words and photos
   await user.paste('Porte forcée');
   await user.click(screen.getByRole('button', { name: 'Photos : 0' }));
   // The device stores the photos asynchronously.
-  await waitFor(async () => expect(await photosHeld(leftEntryDraft('walk/1/')?.actId)).toBe(1));
+  await waitFor(async () => expect(await photosHeld(leftEntryDraft(`${userId()}/walk/1/`)?.actId)).toBe(1));
   page.unmount();
 
   const sent = jest.fn();
@@ -35,4 +38,20 @@ test('a finding of a round whose page is loaded again keeps its words and photos
   show();
   expect(await screen.findByLabelText('Commentaire')).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Photos : 0' })).toBeVisible();
+});
+
+test('a colleague who takes the phone over begins its own finding, and leaves the other one where it is', async () => {
+  const user = userEvent.setup();
+  const page = show();
+  await user.click(await screen.findByLabelText('Commentaire'));
+  await user.paste('Vitre brisée');
+  page.unmount();
+  const first = sessionStore.getState().user;
+  sessionStore.setState({ user: first && { ...first, id: newId() } });
+  const theirs = show();
+  expect(await screen.findByLabelText('Commentaire')).toHaveValue('');
+  theirs.unmount();
+  sessionStore.setState({ user: first });
+  show();
+  expect(await screen.findByLabelText('Commentaire')).toHaveValue('Vitre brisée');
 });

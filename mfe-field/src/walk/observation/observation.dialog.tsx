@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import { useSession } from '@vigie/kit/runtime';
 import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { type SubmitEvent, useState } from 'react';
@@ -14,7 +15,7 @@ import { useHeldPhotos } from '../../report/use-held-photos';
 import type { Checkpoint } from '../checkpoint-line';
 
 interface Props {
-  /** Key under which the device stores the draft. */
+  /** Key under which the device stores the user's draft. */
   draftKey: string;
   checkpoint: Checkpoint | null;
   opened: boolean;
@@ -23,7 +24,8 @@ interface Props {
 }
 
 /** An observation with text and photos, about a checkpoint or the whole walk. */
-export function ObservationDialog({ draftKey, checkpoint, opened, onClose, onSend }: Props) {
+export function ObservationDialog({ draftKey: subject, checkpoint, opened, onClose, onSend }: Props) {
+  const draftKey = `${useSession((session) => session.user?.id)}/${subject}`;
   const [draft, setDraft] = useState(() => leftEntryDraft(draftKey) ?? newEntryDraft());
   const [photos, holdPhotos] = useHeldPhotos(draft.actId);
   const { infos } = draft;
