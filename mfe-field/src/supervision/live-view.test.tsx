@@ -4,7 +4,15 @@ import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/ha
 import { AlarmHistory } from './alarm-history';
 import { LiveView } from './live-view';
 
-jest.mock('@vigie/kit/ui/map/map-view', () => ({ MapView: () => null }));
+jest.mock('@vigie/kit/ui/map/map-view', () => ({
+  MapView: ({ points }: { points: { id: string; label: string; tone: string }[] }) => (
+    <ul aria-label="Carte">
+      {points.map(({ id, label, tone }) => (
+        <li key={id}>{`${tone} : ${label}`}</li>
+      ))}
+    </ul>
+  ),
+}));
 
 const agent = { id: 'k', name: 'Karim Benali' };
 const site = { id: 's', name: 'Quai nord' };
@@ -61,6 +69,25 @@ test('an agent whose phone is silent is not said to be protected, whatever becam
   agents.getByText('Téléphone muet');
   agents.getByText(/sans signe depuis 2 h 05/);
   expect(agents.queryByText('PTI actif')).toBeNull();
+});
+
+test('the map tells an old position from one of now', async () => {
+  resetKit();
+  signInAs();
+  const tracked = (name: string, minutes: number) => ({
+    ...{ agent: { id: name, name }, site, service: { id: name, reference: 'S-1', status: 200 }, sitePosition: null },
+    ...{ position: { latitude: 48.8, longitude: 2.3 }, safety: 'watching', batteryPercent: null, silent: false },
+    positionAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+  });
+  const data = [tracked('Karim', 2), tracked('Sofia', 240)];
+  fakeServer({
+    '/fetch/lone-worker-alarms': () => ({ body: { data: [], filtered: 0 } }),
+    '/tracking': () => ({ body: { data, filtered: 2 } }),
+  });
+  renderKit(<LiveView onOpen={() => undefined} />);
+  const map = within(await screen.findByRole('list', { name: 'Carte' }));
+  map.getByText('positive : Karim, Quai nord');
+  map.getByText(/^neutral : Sofia, Quai nord \(position du \d\d\/\d\d\/\d{4} \d\d:\d\d\)$/);
 });
 
 test('hundreds of alarms leave the map in reach: the first ones stand above it, the others one tap away', async () => {

@@ -1,12 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { plural } from '@vigie/contracts/core/messages/plural';
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import type { LoneWorkerAlarmRow } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { supervisionCalls, type TrackedAgent } from '@vigie/contracts/field/tracking/supervision.calls';
+import { formatInstant } from '@vigie/contracts/formats/french';
 import type { MapPoint } from '@vigie/kit/logic/map/map-view';
+import { useNow } from '@vigie/kit/logic/screen/use-now';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { MapView } from '@vigie/kit/ui/map/map-view';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
@@ -47,6 +51,9 @@ const LONG_LIST = 50;
 /** Alarms shown at first: below hundreds of them nobody would find the map. */
 const FIRST_ALARMS = 4;
 
+/** Of a phone that sends its position each minute, ten have not come. */
+const OLD_MS = 10 * MINUTE_MS;
+
 type Open = (alarmId: string) => void;
 
 /** Alarms that are not closed, then the agents at work, beside a map of both. */
@@ -54,6 +61,8 @@ export function LiveView({ onOpen }: { onOpen: Open }) {
   const alarms = useAlarms('current');
   const drills = useAlarms('planned').page?.data ?? [];
   const tracking = useCall(supervisionCalls.fetchTracking, WHOLE_AGENCY, { patch: patchTracking });
+  const timeZone = useTimeZone();
+  const now = useNow(MINUTE_MS);
   const agents = tracking.data?.data ?? [];
   // Those that nobody has answered come first.
   const rows = (alarms.page?.data ?? []).toSorted((a, b) => a.status - b.status);
@@ -63,7 +72,7 @@ export function LiveView({ onOpen }: { onOpen: Open }) {
   const unseen = alarms.page.filtered - rows.length;
   // Of several alarms of an agent the one that waits for an answer is shown.
   const alarmOf = new Map(rows.toReversed().map((row) => [row.agent.id, row]));
-  const points = agents.flatMap((one) => pointOf(one, alarmOf.get(one.agent.id)));
+  const points = agents.flatMap((one) => pointOf(one, alarmOf.get(one.agent.id), { now, timeZone }));
   return (
     <div className={styles.live}>
       <div className={styles.lists}>
@@ -126,14 +135,19 @@ export function LiveView({ onOpen }: { onOpen: Open }) {
 
 /**
  * Returns the map point of an agent: its position, else that of its site. During a break neither is shown, unless it
- * has an alarm.
+ * has an alarm. An old position, where its agent may not be any more, says when it was read.
  */
-function pointOf(one: TrackedAgent, alarm: LoneWorkerAlarmRow | undefined): MapPoint[] {
+function pointOf(
+  one: TrackedAgent,
+  alarm: LoneWorkerAlarmRow | undefined,
+  { now, timeZone }: { now: number; timeZone: string },
+): MapPoint[] {
   if (one.service.status === SERVICE_STATUS.paused && !alarm) return [];
   const position = one.position ?? one.sitePosition;
   if (!position) return [];
-  const tone = alarm ? 'negative' : one.position ? safetyOf(one).tone : 'neutral';
-  const where = one.position ? '' : ' (position du site)';
+  const old = one.positionAt && now - Date.parse(one.positionAt) > OLD_MS ? one.positionAt : null;
+  const tone = alarm ? 'negative' : one.position && !old ? safetyOf(one).tone : 'neutral';
+  const where = !one.position ? ' (position du site)' : old ? ` (position du ${formatInstant(old, timeZone)})` : '';
   const { id } = one.agent;
   return [{ id: `${one.service.id}/${id}`, position, tone, label: `${one.agent.name}, ${one.site.name}${where}` }];
 }
