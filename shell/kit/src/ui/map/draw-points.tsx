@@ -38,10 +38,11 @@ function pin(point: MapPoint): L.DivIcon {
   return L.divIcon({ html: icon, className: 'vg-pin-box', iconSize: [28, 28], iconAnchor: [14, 28] });
 }
 
-function countIcon(count: number): L.DivIcon {
+function countIcon(count: number, isUrgent: boolean): L.DivIcon {
   const icon = document.createElement('span');
   icon.className = 'vg-cluster';
   icon.textContent = String(count);
+  if (isUrgent) icon.dataset.tone = 'negative';
   return L.divIcon({ html: icon, className: 'vg-pin-box', iconSize: [36, 36] });
 }
 
@@ -91,19 +92,33 @@ function drawPoint(map: L.Map, point: MapPoint, handlers: Handlers): Drawn {
   };
 }
 
+/** The points of a cluster that must not be lost among the others, by name. */
+const urgentIn = ({ members }: Cluster<Placed>): string =>
+  members
+    .filter(({ point }) => point.tone === 'negative')
+    .map(({ point }) => point.label)
+    .join(', ');
+
 function drawCount(map: L.Map, first: Cluster<Placed>): Drawn {
-  let members = first.members;
-  const text = `${members.length} points, agrandir`;
-  const marker = L.marker(map.unproject([first.x, first.y]), { icon: countIcon(members.length) });
+  let { members } = first;
+  let urgent = urgentIn(first);
+  const icon = () => countIcon(members.length, urgent !== '');
+  const marker = L.marker(map.unproject([first.x, first.y]), { icon: icon() });
   marker.on('click', () =>
     map.fitBounds(L.latLngBounds(members.map(({ point }) => placeOf(point))), { padding: [48, 48] }),
   );
   marker.addTo(map);
-  name(marker, text);
+  const tell = () => name(marker, [`${members.length} points, agrandir`, urgent].filter(Boolean).join(' : '));
+  tell();
   return {
     update: (cluster) => {
-      members = cluster.members;
+      ({ members } = cluster);
       moveTo(marker, map.unproject([cluster.x, cluster.y]));
+      const now = urgentIn(cluster);
+      if (now === urgent) return;
+      urgent = now;
+      marker.setIcon(icon());
+      tell();
     },
     remove: () => marker.remove(),
   };
