@@ -35,7 +35,7 @@ function iso(instant: Sql): Sql {
 }
 
 /** Selects walks by a condition on `e`, the earliest first. */
-export async function selectExecutions(where: Sql, most?: number): Promise<RoundExecution[]> {
+export async function selectExecutions(where: Sql): Promise<RoundExecution[]> {
   const { rows } = await sql<RoundExecution>`
     select e.id, jsonb_build_object('id', r.id, 'name', r.name) as round, r.reference, e.iteration,
       ${siteRef(E)} as site, ${CUSTOMER_REF} as customer,
@@ -50,7 +50,7 @@ export async function selectExecutions(where: Sql, most?: number): Promise<Round
     ${SITE_JOIN(E)}
     left join commercial.shared_agent a on a.agency_id = e.agency_id and a.id = ${AGENT_ID}
     cross join platform.shared_agency g
-    where ${where} order by e.begins_at, e.id ${most === undefined ? sql`` : sql`limit ${most}`}`.execute(db());
+    where ${where} order by e.begins_at, e.id`.execute(db());
   return rows;
 }
 
@@ -76,11 +76,8 @@ export const readBy = (agentId: string | undefined, walks: readonly RoundExecuti
   }));
 
 /** Selects the walks that match a condition and that the caller may see, with colleagues' positions hidden. */
-export const selectVisible = async (
-  where: Sql,
-  agentId: string | undefined,
-  most?: number,
-): Promise<RoundExecution[]> => readBy(agentId, await selectExecutions(sql`${where} and ${visibleTo(agentId)}`, most));
+export const selectVisible = async (where: Sql, agentId: string | undefined): Promise<RoundExecution[]> =>
+  readBy(agentId, await selectExecutions(sql`${where} and ${visibleTo(agentId)}`));
 
 /** Hours around now whose planned walks a phone keeps offline. */
 const HOURS_BACK = 18;
@@ -98,11 +95,16 @@ export async function selectForPhone(
     from field.round r ${SITE_JOIN(R)} cross join platform.shared_agency g
     where r.status = ${roundStatuses.value.active} and ${agentId ? sql`r.site_id in ${agentSites(agentId)}` : sql`true`}
     order by si.name, r.name limit ${WALKS_MAX}`.execute(db());
+  const inProgress = sql`e.status = ${roundExecutionStatuses.value.inProgress}`;
   const around = sql`(e.begins_at > now() - make_interval(hours => ${sql.lit(HOURS_BACK)})
     and e.begins_at < now() + make_interval(hours => ${sql.lit(HOURS_AHEAD)})
-    or e.status = ${roundExecutionStatuses.value.inProgress})`;
+    or ${inProgress})`;
+  // Of a site with more walks a phone has those that are walked, then those whose time is nearest.
+  const nearest = sql`e.id = any(array(
+    select e.id from field.round_execution e where ${around} and ${visibleTo(agentId)}
+    order by ${inProgress} desc, abs(extract(epoch from e.begins_at - now())), e.id limit ${WALKS_MAX}))`;
   return {
     rounds: rows,
-    serviceRoundExecutions: await selectVisible(around, agentId, WALKS_MAX),
+    serviceRoundExecutions: await selectVisible(nearest, agentId),
   };
 }

@@ -209,3 +209,39 @@ test('a round that was said to be missed, and was walked without network but not
   await act(execution, 'round_stop', ago(20));
   expect(await alerts()).toHaveLength(1);
 });
+
+test('a phone on a site of many rounds has those of now, not those of hours ago alone', async () => {
+  const agencyId = await newAgency(world);
+  const manager = await newPerson(world, agencyId);
+  const guard = await newPerson(world, agencyId, { role: 'agent' });
+  const { siteId, customerId } = await newSite(world, agencyId);
+  const [checkpoint, round] = [newId(), newId()];
+  const site = { id: siteId };
+  await ok(world, manager, checkpointCalls.saveCheckpoint, {
+    body: { id: checkpoint, site, title: 'Hall', badge: 'B-1' },
+  });
+  const body = { id: round, name: 'Ronde', site, checkpoints: [{ id: checkpoint }] };
+  await ok(world, manager, roundCalls.saveRound, { body });
+  await asAdmin(world, async (client) => {
+    await client.query(
+      `insert into field.service (agency_id, id, reference, customer_id, site_id, agent_id, start_at, end_at, planned)
+       values ($1, $2, 'S-1', $3, $4, $5, now(), now() + interval '8 hours', true)`,
+      [agencyId, newId(), customerId, siteId, guard.agentId],
+    );
+    // Every two minutes, from seventeen hours ago on; the earliest is still walked.
+    await client.query(
+      `insert into field.round_execution
+         (agency_id, id, round_id, iteration, site_id, planned_start_at, planned_end_at, begins_at, status)
+       select $1, gen_random_uuid(), $2, n + 1, $3, at, at + interval '30 minutes', at, case when n = 0 then 200 else 100 end
+       from generate_series(0, 600) n cross join lateral (select now() - interval '17 hours' + make_interval(mins => 2 * n) as at) t`,
+      [agencyId, round, siteId],
+    );
+  });
+  const { serviceRoundExecutions: walks } = await ok(world, guard, roundExecutionCalls.myRounds);
+  expect(walks).toHaveLength(300);
+  const begins = walks.map(({ startAt }) => Date.parse(startAt ?? ''));
+  expect(begins).toEqual(begins.toSorted((a, b) => a - b));
+  const near = begins.filter((at) => Math.abs(at - Date.now()) < 60 * 60_000);
+  expect(near.length).toBeGreaterThanOrEqual(59);
+  expect(walks[0]?.iteration).toBe(1);
+});
