@@ -44,3 +44,10 @@ test.each([
   );
   expect(told).toHaveLength(times);
 });
+
+test('an alarm that came late says how late beside its hour', async () => {
+  const late = { ...alarm(9), recordedAt: '2026-11-21T03:10:00.000Z' };
+  fakeServer({ [`/${ID}`]: () => ({ body: { alarm: late } }) });
+  renderKit(<AlarmDialog id={ID} opened onClose={() => undefined} onEdit={() => undefined} />);
+  expect(await screen.findByText(/^21\/11\/2026 03:00, reçue 1\sh 10 après$/)).toBeTruthy();
+});

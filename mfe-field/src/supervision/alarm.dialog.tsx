@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { MAP_ACCURACY_BELOW_M } from '@vigie/contracts/core/limits';
 import { ALARM_OUTCOMES, alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
+import { lateText } from '@vigie/contracts/field/lone-worker-alarm/late-text';
 import { LONE_WORKER_MESSAGES, type LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmActs } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.acts';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
@@ -98,7 +99,7 @@ function AlarmFacts({ alarm }: { alarm: LoneWorkerAlarm }) {
         {status.label}
       </StatusBadge>,
     ],
-    ['Heure', moment(alarm.at)],
+    ['Heure', [moment(alarm.at), lateText(alarm)].filter(Boolean).join(', ')],
     ['Site', alarm.site.name],
     ...(alarm.siteAddress ? [['Adresse', alarm.siteAddress] as [string, string]] : []),
     ...(agentPhone

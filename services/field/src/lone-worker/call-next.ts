@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
+import { lateText } from '@vigie/contracts/field/lone-worker-alarm/late-text';
 import { LONE_WORKER_MESSAGES, type LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
@@ -83,12 +84,13 @@ interface Told {
 async function mailTo(person: OnCall, { agencyId, alarm, level, settings }: Told): Promise<void> {
   const { name, email, timeZone } = await selectPublishedAgency();
   const { id, kind, agent, site, at, agentPhone, siteAddress, infos } = alarm;
+  const late = lateText(alarm);
   const moment = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const drill = kind === 'drill';
   const what = drill ? 'Exercice PTI' : `Alerte PTI : ${alarmKindLabel(kind)}`;
   const paragraphs = [
     drill ? LONE_WORKER_MESSAGES.drillCaution : "Une alerte attend d'être prise en compte.",
-    `${alarmKindLabel(kind)} : ${agent.name}${agentPhone ? ` (${formatPhone(agentPhone)})` : ''}, ${site.name}, le ${moment.format(new Date(at))}.`,
+    `${alarmKindLabel(kind)} : ${agent.name}${agentPhone ? ` (${formatPhone(agentPhone)})` : ''}, ${site.name}, le ${moment.format(new Date(at))}${late && `, ${late}`}.`,
     ...(siteAddress ? [`Adresse : ${siteAddress}`] : []),
     ...(infos ? [infos] : []),
     ...(settings.instructions ? [`Consignes : ${settings.instructions}`] : []),

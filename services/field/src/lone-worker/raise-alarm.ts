@@ -29,6 +29,7 @@ export interface Raised {
 export async function raiseAlarm(raised: Raised, actor: Actor, now: Date): Promise<void> {
   const { id, position, ...values } = raised;
   const { agencyId } = actor;
+  const late = lateText({ at: raised.at, recordedAt: now.toISOString() });
   await writeRecord(alarmSet, alarmNoun, { id, actor }, async () => {
     await db()
       .insertInto('loneWorkerAlarm')
@@ -49,25 +50,23 @@ export async function raiseAlarm(raised: Raised, actor: Actor, now: Date): Promi
       kind: 'raised',
       at: now,
       author: actor.name,
-      words: [alarmKindLabel(raised.kind), lateText({ at: raised.at, recordedAt: now.toISOString() })]
-        .filter(Boolean)
-        .join(', '),
+      words: [alarmKindLabel(raised.kind), late].filter(Boolean).join(', '),
     });
     // A call for help is never refused because nobody could be called at once.
     const failed = await inSavepoint(() => callNext(agencyId, id, now), Error);
     if (failed) process.emitWarning(`The first call of an alarm failed: ${failed.message}`);
-    await notifyOfAlarm(id, raised.kind);
+    await notifyOfAlarm(id, raised.kind, late);
     return 'open';
   });
 }
 
-async function notifyOfAlarm(id: string, kind: AlarmKind): Promise<void> {
+async function notifyOfAlarm(id: string, kind: AlarmKind, late: string): Promise<void> {
   const { agent, site } = await readAlarm(id, {});
   emit(notificationRequested, {
     type: 'alarm',
     key: `loneWorkerAlarm/${id}`,
     title: `Alerte PTI : ${alarmKindLabel(kind)}`,
-    detail: `${agent.name} · ${site.name}`.slice(0, 500),
+    detail: [agent.name, site.name, late].filter(Boolean).join(' · ').slice(0, 500),
     office: { right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING', link: `/platform/terrain/supervision?id=${id}` },
   });
 }

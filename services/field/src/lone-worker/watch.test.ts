@@ -220,3 +220,21 @@ test('an alarm that cannot be called stops neither another one nor the silence o
     expect(silences.data).toHaveLength(1);
   });
 });
+
+test('who is called for an alarm that comes an hour late reads so at once, before driving to where it was', async () => {
+  const id = newId();
+  const at = new Date(Date.now() - 50 * MINUTE).toISOString();
+  await ok(work.world, guard, logbookCalls.saveSafetyEvent, {
+    body: { id, at, serviceId, typeKey: 'agent_sos', position: { latitude: 48.8, longitude: 2.3 } },
+  });
+  const told = await asAdmin(work.world, async (client) => {
+    const { rows } = await client.query<{ said: string }>(
+      `select payload->>'detail' as said from field.outbox where payload->>'key' = $1
+       union all select text_body from platform.email where business_key like $1 || '/%'`,
+      [`loneWorkerAlarm/${id}`],
+    );
+    return rows.map(({ said }) => said);
+  });
+  expect(told).toHaveLength(2);
+  for (const said of told) expect(said).toMatch(/reçue 50\smin après/);
+});
