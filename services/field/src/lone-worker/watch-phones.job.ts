@@ -145,10 +145,10 @@ async function lastPosition(serviceId: string, agentId: string) {
   return row?.position ?? null;
 }
 
-/** Selects the drills whose time has come, and locks them. `over` says that the service has ended before. */
+/** Selects the drills whose time has come, and locks them. `over` says that nobody is at its service. */
 async function selectDueDrills(now: Date, drillId: string | null = null) {
   const { rows } = await sql<{ id: string; over: boolean }>`
-    select l.id, s.status is null or s.status <> all(${MAY_BE_DRILLED})
+    select l.id, s.agent_id is null or s.status <> all(${MAY_BE_DRILLED})
       or s.status = ${waiting} and s.start_at > ${now} as over
     from field.lone_worker_alarm l
     left join field.service s on s.agency_id = l.agency_id and s.id = l.service_id

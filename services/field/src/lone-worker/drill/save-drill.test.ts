@@ -53,3 +53,13 @@ test('a drill whose service was moved behind its hour is called off: nobody is a
   const { alarm } = await ok(work.world, work.manager, loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } });
   expect(alarm.status).toBe(S.cancelled);
 });
+
+test('a drill whose service has no agent any more is called off: people would be called for who is not there', async () => {
+  const serviceId = await work.plan(guard, 80, 88);
+  const id = newId();
+  expect((await save(serviceId, inHours(81), id)).status).toBe(200);
+  await ok(work.world, work.manager, serviceCalls.removeAgentsServices, { body: { ids: [serviceId] } });
+  await watchPhones(work.world.databases.field, work.agencyId, new Date(Date.now() + 81.1 * HOUR_MS));
+  const { alarm } = await ok(work.world, work.manager, loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } });
+  expect(alarm.status).toBe(S.cancelled);
+});
