@@ -46,13 +46,17 @@ export const saveUnavailability: SaveFunction<typeof unavailabilitySaveSchema, U
   return 'accepted';
 };
 
-/** Tells the agent that the office has changed when it is away, or that the absence is no longer its own. */
+/**
+ * Tells the agent that the office has changed when it is away, or the type, by which it is paid, or that the absence is
+ * no longer its own.
+ */
 async function tellChange(
   known: UnavailabilityRecord,
   saved: Pick<UnavailabilityRecord, 'id' | 'agentId' | 'type' | 'endAt'> & AbsencePattern,
   actor: Actor,
 ): Promise<void> {
-  if (actor.scope.agentId !== undefined || timesKey(known) === timesKey(saved)) return;
+  const isSame = timesKey(known) === timesKey(saved) && known.type === saved.type;
+  if (actor.scope.agentId !== undefined || isSame) return;
   const isPast = known.endAt < actor.today && saved.endAt < actor.today;
   if (isPast) return;
   if (known.agentId === saved.agentId) await notifyUnavailability(saved, 'changed', actor);

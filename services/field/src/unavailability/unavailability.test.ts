@@ -134,7 +134,7 @@ test('a request is told to who decides, and its answer to the agent: each once',
   ]);
 });
 
-test('the office that moves an absence tells its agent, and the one who loses it; a comment is no news', async () => {
+test('the office that moves an absence, or pays it no more, tells its agent, and the one who loses it; a comment is no news', async () => {
   const news = () =>
     asAdmin(world, async (client) => {
       const { rows } = await client.query<{ said: string[] }>(
@@ -148,9 +148,12 @@ test('the office that moves an absence tells its agent, and the one who loses it
   const noted = await saved({ id: made.id, updatedAt: made.updatedAt, comment: 'Vu ensemble' });
   expect(await news()).toEqual([]);
   const moved = await saved({ id: made.id, updatedAt: noted.updatedAt, endAt: '2031-03-10' });
+  const type = { name: 'Congés sans solde' };
+  const unpaid = await saved({ id: made.id, updatedAt: moved.updatedAt, endAt: '2031-03-10', type });
   const other = await newAgent(world, manager.agencyId);
-  await saved({ id: made.id, updatedAt: moved.updatedAt, endAt: '2031-03-10', agent: { id: other } });
+  await saved({ id: made.id, updatedAt: unpaid.updatedAt, endAt: '2031-03-10', type, agent: { id: other } });
   expect(await news()).toEqual([
+    ['Indisponibilité modifiée', agentId],
     ['Indisponibilité modifiée', agentId],
     ['Indisponibilité annulée', agentId],
   ]);
