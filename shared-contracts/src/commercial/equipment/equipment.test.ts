@@ -30,5 +30,9 @@ test('sentences and the history say how much and what it is worth', () => {
   expect(EQUIPMENT_MESSAGES.moreThanHeld({ held: 2 })).toBe("L'agent n'en détient plus que 2");
   const { valueCents } = equipmentFields;
   expect(typeof valueCents === 'object' && valueCents.text?.(1_250)).toBe('12,50\u00a0€');
-  expect(equipmentActs.acts.delete.ask()).toMatchObject({ title: 'Supprimer cet élément ?' });
+  const given = { id: 'x', status: 100, updatedAt: '2026-01-01T00:00:00Z', description: 'Radio' };
+  expect(equipmentActs.acts.delete.ask(given)).toEqual({
+    title: 'Supprimer cet élément ?',
+    message: 'Radio. La suppression est définitive',
+  });
 });

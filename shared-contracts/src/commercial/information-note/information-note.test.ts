@@ -20,11 +20,12 @@ test('nobody is reminded of what all have read', () => {
   expect(remind.when(subject)).toBeNull();
   expect(remind.ask({ ...subject, unread: 1 }).message).toMatch(/: 1 destinataire ne l'a pas lue/);
   expect(remind.ask(subject).message).toMatch(/^« Consignes » : 2 destinataires ne l'ont pas lue/);
-  expect([remind.ask(subject).title, publish.ask().title, remove.ask().title]).toEqual([
+  expect([remind.ask(subject).title, publish.ask().title, remove.ask(subject).title]).toEqual([
     'Relancer par e-mail ?',
     'Publier cette note ?',
     'Supprimer cet élément ?',
   ]);
+  expect(remove.ask(subject).message).toBe('Consignes. La suppression est définitive');
 });
 
 test('a reminder names the note and keeps its subject short', () => {

@@ -7,7 +7,8 @@ test('a list tells the announcements of others from those of the agency', () => 
     without: 'Annonces actives',
     only: 'Mes annonces',
   });
-  expect(offerActs.acts.delete.ask().title).toBe('Supprimer cet élément ?');
+  const offer = { id: 'x', status: 100, updatedAt: '2026-01-01T00:00:00Z', title: 'Renfort' };
+  expect(offerActs.acts.delete.ask(offer).message).toBe('Renfort. La suppression est définitive');
 });
 
 test('an answer is mailed with the announcement in its subject, which stays short', () => {

@@ -17,5 +17,7 @@ test('a document is shared with one agent or one customer, never with both', () 
 
 test('before it is taken back, what follows is said', () => {
   for (const { acts } of [documentActs, formationDocumentActs])
-    expect(acts.delete.ask().message).toBe('Ceux avec qui il est partagé ne le verront plus.');
+    expect(
+      acts.delete.ask({ id: 'x', status: 100, updatedAt: '2026-01-01T00:00:00Z', name: 'Attestation' }).message,
+    ).toBe('Attestation. Ceux avec qui il est partagé ne le verront plus.');
 });

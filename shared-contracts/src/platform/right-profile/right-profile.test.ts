@@ -13,5 +13,6 @@ test('a profile holds rights of the catalogue, and one for customers only what c
 
 test('whoever deletes one is told what stays', () => {
   const { ask } = rightProfileActs.acts.delete;
-  expect(ask().message).toMatch(/restent tels quels/);
+  const profile = { id: 'x', status: 100, updatedAt: '2026-01-01T00:00:00Z', name: 'Comptable' };
+  expect(ask(profile).message).toMatch(/^Comptable\. .*restent tels quels/);
 });
