@@ -84,7 +84,8 @@ function checkTerms({ startsOn, endsOn, trialEndsOn, signers }: Dated, context: 
     const message = day && !startsOn ? VALIDATION_MESSAGES.nothingToCompare : wrongOrder(startsOn, day);
     if (message) refuse([path], message);
   }
-  if (endsOn && trialEndsOn && trialEndsOn > endsOn) refuse(['trialEndsOn'], notAfter(endsOn));
+  const isEndRight = endsOn && !wrongOrder(startsOn, endsOn);
+  if (isEndRight && trialEndsOn && trialEndsOn > endsOn) refuse(['trialEndsOn'], notAfter(endsOn));
   signers.forEach((signer, index) => {
     const first = signers.findIndex(({ email }) => email === signer.email);
     if (first < index) refuse(['signers', index, 'email'], VALIDATION_MESSAGES.signerTwice);
