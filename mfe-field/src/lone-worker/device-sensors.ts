@@ -1,5 +1,8 @@
+import { BEAT_S } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-settings';
 import type { Vector } from '@vigie/contracts/rules/lone-worker/fall/vector';
 import type { Readings, SensorPort } from './sensor-port';
+
+const BEAT_MS = BEAT_S * 1_000;
 
 /** iOS asks for a permission; other browsers do not have this function. */
 interface AskingMotion {
@@ -36,15 +39,21 @@ function readMotion({ motion }: Readings): () => void {
 }
 
 function readPosition({ position }: Readings): () => void {
-  if (!navigator.geolocation) return () => undefined;
-  const id = navigator.geolocation.watchPosition(
-    ({ coords: { latitude, longitude, accuracy } }) =>
-      position(Date.now(), { latitude, longitude, accuracyM: accuracy }),
-    // Without a position the perimeter is not watched, but falls and inactivity are.
-    () => undefined,
-    { enableHighAccuracy: true },
-  );
-  return () => navigator.geolocation.clearWatch(id);
+  const { geolocation } = navigator;
+  if (!geolocation) return () => undefined;
+  const heard = ({ coords: { latitude, longitude, accuracy } }: GeolocationPosition) =>
+    position(Date.now(), { latitude, longitude, accuracyM: accuracy });
+  // Without a position the perimeter is not watched, but falls and inactivity are.
+  const nothing = () => undefined;
+  const id = geolocation.watchPosition(heard, nothing, { enableHighAccuracy: true });
+  // Browsers tell a position that has changed: that of an agent at a desk would pass for an old one.
+  const ask = () =>
+    geolocation.getCurrentPosition(heard, nothing, { enableHighAccuracy: true, maximumAge: 0, timeout: BEAT_MS });
+  const asking = setInterval(ask, BEAT_MS);
+  return () => {
+    geolocation.clearWatch(id);
+    clearInterval(asking);
+  };
 }
 
 /**
