@@ -1,3 +1,5 @@
+const DELETION_IS_FINAL = 'La suppression est définitive';
+
 /** Texts that any screen may show: lists, confirmations, application version, files and device features. */
 export const COMMON_MESSAGES = {
   addressUnreadable: ({ whose }: { whose: string }) =>
@@ -7,9 +9,8 @@ export const COMMON_MESSAGES = {
   emptyList: 'La liste est vide',
   noResult: 'Aucun résultat',
   followAgency: "Tout reprendre de l'agence",
-  deletionIsFinal: 'La suppression est définitive',
-  deletionOf: ({ name }: { name?: string | null }) =>
-    [name, 'La suppression est définitive'].filter(Boolean).join('. '),
+  deletionIsFinal: DELETION_IS_FINAL,
+  deletionOf: ({ name }: { name?: string | null }) => [name, DELETION_IS_FINAL].filter(Boolean).join('. '),
   irreversible: 'Cette action est irreversible',
   deleteElement: 'Supprimer cet élément ?',
   confirmDeleteElement: 'Êtes-vous sûr de vouloir supprimer cet élément ?',
