@@ -321,9 +321,11 @@ describe.each(backends)('queues on %s', (backend) => {
     for (const agencyId of [closed, open])
       for (const { name } of [inEveryAgency, issues, erases])
         await queues.add('reminders', name, { payload: { agencyId } }, {});
-    await until('the queue does it', async () => visited.length >= 2 && erased.length >= 2);
-    expect(visited).toEqual([open, open]);
-    expect(new Set(erased)).toEqual(new Set([open, closed]));
+    // Agencies of the tests before may still be visited.
+    const here = (agencies: readonly string[]) => agencies.filter((id) => id === open || id === closed);
+    await until('the queue does it', async () => here(visited).length >= 2 && here(erased).length >= 2);
+    expect(here(visited)).toEqual([open, open]);
+    expect(new Set(here(erased))).toEqual(new Set([open, closed]));
   });
 
   test('an alert and a push run while another queue is held up by long work', async () => {
