@@ -159,6 +159,65 @@ test('a credit note settles what it corrects: remainder, state, reminders and ba
   expect((await act('markAsPaid', issued.id)).body.message).toBe('Il ne reste rien à payer');
 });
 
+/** Credits lines of an invoice one after the other; returns the credit notes. */
+async function creditEach(original: string, lines: ReturnType<typeof item>[]) {
+  const notes = [];
+  for (const line of lines) {
+    const { id, updatedAt } = await done(world, manager, 'credit', original, { id: newId() });
+    await ok(world, manager, invoiceCalls.saveInvoice, {
+      body: { id, type: 1, customer: { id: customerId }, original: { id: original }, items: [line], updatedAt },
+    });
+    notes.push(await done(world, manager, 'issue', id));
+  }
+  return notes;
+}
+
+test.each([
+  { unitPriceCents: 1_002, total: 2_405, notes: [1_202, 1_203] },
+  { unitPriceCents: 1_003, total: 2_407, notes: [1_204, 1_203] },
+])(
+  'credit notes line by line give back the VAT of the invoice to the cent: $total',
+  async ({ unitPriceCents, total, notes }) => {
+    const lines = ['Surveillance – Jour', 'Surveillance – Nuit'].map((name) =>
+      item({ name, quantity: 1, unitPriceCents }),
+    );
+    const issued = await newIssued(world, manager, customerId, { items: lines });
+    expect(issued.total).toBe(total);
+    const credited = await creditEach(issued.id, lines);
+    expect(credited.map((note) => note.total)).toEqual(notes);
+    expect(credited.map((note) => note.totals.totalCents)).toEqual(notes);
+    expect(await read(issued.id)).toMatchObject({ credited: total, toPay: 0, paid: 100, percent: 100, surplus: 0 });
+    const { account } = await ok(world, manager, customerAccountCalls.customerAccount, {
+      params: { id: customerId },
+      query: { start: today, end: today },
+    });
+    expect(account).toMatchObject({ invoicedCents: total, creditedCents: total, closingCents: 0, open: [] });
+    expect((await act('credit', issued.id, { id: newId() })).body.message).toBe(
+      'Un avoir existe déjà pour cette facture',
+    );
+  },
+);
+
+test('a cent of VAT that earlier credit notes left is credited by a line of that VAT alone', async () => {
+  const lines = ['Jour', 'Nuit'].map((name) => item({ name, quantity: 1, unitPriceCents: 1_002 }));
+  const issued = await newIssued(world, manager, customerId, { items: lines });
+  const [, last] = await creditEach(issued.id, lines);
+  await asAdmin(world, async (client) => {
+    await client.query("set session_replication_role = 'replica'");
+    await client.query(
+      `update commercial.invoice set total_cents = 1202, vat_cents = 200,
+        totals = totals || '{"vat":[{"vatBasisPoints":2000,"baseCents":1002,"vatCents":200}]}' where id = $1`,
+      [last?.id],
+    );
+    await client.query('update commercial.invoice set credited_cents = 2404 where id = $1', [issued.id]);
+    await client.query("set session_replication_role = 'origin'");
+  });
+  const draft = await done(world, manager, 'credit', issued.id, { id: newId() });
+  expect(draft).toMatchObject({ price: 0, vat: 1, total: 1, items: [{ unitPriceCents: 0 }] });
+  await done(world, manager, 'issue', draft.id);
+  expect(await read(issued.id)).toMatchObject({ toPay: 0, paid: 100 });
+});
+
 test('nothing is paid of a credit note, and one of nothing is not issued', async () => {
   const issued = await newIssued(world, manager, customerId);
   const note = await done(world, manager, 'credit', issued.id, { id: newId() });

@@ -3,6 +3,7 @@ import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/
 import { invoiceCancelled, invoiceIssued } from '@vigie/contracts/commercial/invoice/invoice.events';
 import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
+import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Actor } from '@vigie/service-kit/acts/actor';
@@ -25,6 +26,7 @@ import { brokenRules, missingMentions } from './paper/missing-mentions';
 import { renderInvoicesJob } from './paper/render-invoices.job';
 import { periodOf, selectInvoiceRecord } from './select-invoice';
 import type { InvoiceTables, StoredInvoice } from './tables';
+import { withVatRounding } from './vat-rounding';
 import { toDecide, warningsNow } from './warnings/draft-warnings';
 import { lockServices } from './warnings/warnings';
 
@@ -68,7 +70,7 @@ export async function prepareDocument(
     sites: await selectNamedSites([invoice.siteId, ...invoice.items.map((item) => item.siteId)]),
   };
   const due = isCreditNote(invoice) ? day : dueDay(day, settlement);
-  const lines = readLines(invoice, 'ce document');
+  const lines = await withVatRounding(readLines(invoice, 'ce document'), invoice.originalId);
   const document = documentOf(
     {
       number,
@@ -89,8 +91,9 @@ export async function prepareDocument(
     },
     parties,
   );
-  if (!customer.hoursAnnex || isCreditNote(invoice) || billed.length === 0) return { document, customer, due };
-  return { document: { ...document, annex: await hoursAnnexOf(billed, agency) }, customer, due };
+  const totals = documentTotalsOf(lines);
+  if (!customer.hoursAnnex || isCreditNote(invoice) || billed.length === 0) return { document, customer, due, totals };
+  return { document: { ...document, annex: await hoursAnnexOf(billed, agency) }, customer, due, totals };
 }
 
 interface Confirmed {
@@ -113,11 +116,12 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   const rateDay = invoice.euroRate?.day;
   if (rateDay && rateDay > day) throw badField('euroRate.day', COMMERCIAL_MESSAGES.rateOfLaterDay);
   const billed = await lockServices(invoice.id);
-  const { document, customer, due } = await prepareDocument(invoice, { day, billed });
+  const original = await lockOriginal(invoice);
+  const { document, customer, due, totals } = await prepareDocument(invoice, { day, billed });
   const warnings = toDecide(await warningsNow(invoice, { billed, customer }));
   refuseInvoicedServices(warnings);
   refuseViolations(document);
-  await checkCreditNote(invoice, day);
+  if (original) checkCreditNote(original, { day, totalCents: totals.totalCents });
   // Warnings are raised last, so that the user is not asked to confirm an invoice that is refused anyway.
   const accepted = acceptedWarnings(warnings, confirmed);
   if (customer.prospect && !confirmed.confirmProspect)
@@ -129,12 +133,15 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
     number,
     date: day,
     dueDate: due,
+    // Other credit notes may have been issued since the draft was saved.
+    ...(original && { totals: JSON.stringify(totals), vatCents: totals.vatCents, totalCents: totals.totalCents }),
     issued: JSON.stringify(issued),
     issuedAt: new Date(),
     warnings: JSON.stringify([]),
     acceptedWarnings: JSON.stringify(accepted),
   };
-  if (invoice.originalId) await settleByCreditNote(invoice.originalId, invoice, actor);
+  if (invoice.originalId)
+    await settleByCreditNote(invoice.originalId, { id: invoice.id, totalCents: totals.totalCents }, actor);
   if (customer.prospect) await makeCustomer(customer.id, actor);
   emitIssued({ id: invoice.id, number, serviceIds: billed.map((it) => it.serviceId) });
   const { agencyId } = actor;
@@ -156,7 +163,11 @@ function acceptedWarnings(warnings: readonly InvoiceWarning[], { acceptWarnings 
 }
 
 /** Subtracts a credit note from its invoice, whose services may be invoiced again once it is credited in full. */
-const settleByCreditNote = (originalId: string, note: InvoiceRecord, actor: Actor): Promise<number> => {
+const settleByCreditNote = (
+  originalId: string,
+  note: Pick<InvoiceRecord, 'id' | 'totalCents'>,
+  actor: Actor,
+): Promise<number> => {
   const settle = async (original: InvoiceRecord) => {
     const creditedCents = original.creditedCents + note.totalCents;
     await db()
@@ -186,23 +197,30 @@ function refuseViolations(document: IssuedDocument): void {
   if (first) throw badRequest(first.message, errors, 'einvoice_rule');
 }
 
+/** Locks the invoice that a credit note corrects: what credit notes left of it is counted by one at a time. */
+const lockOriginal = async ({ originalId }: InvoiceRecord) =>
+  originalId
+    ? await db()
+        .selectFrom('invoice')
+        .select(['status', 'date', 'totalCents', 'creditedCents'])
+        .where('id', '=', originalId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+    : undefined;
+
 /**
  * Checks that the credit notes of an invoice together do not exceed it, that none is dated before it, and that it is
  * active.
  */
-async function checkCreditNote(invoice: InvoiceRecord, day: string): Promise<void> {
-  if (!isCreditNote(invoice) || !invoice.originalId) return;
-  const original = await db()
-    .selectFrom('invoice')
-    .select(['status', 'date', 'totalCents', 'creditedCents'])
-    .where('id', '=', invoice.originalId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+function checkCreditNote(
+  original: NonNullable<Awaited<ReturnType<typeof lockOriginal>>>,
+  { day, totalCents }: { day: string; totalCents: number },
+): void {
   if (original.status !== invoiceStatuses.value.active) {
     throw conflict(COMMERCIAL_MESSAGES.originalCancelled, 'original_cancelled');
   }
   if (original.date && day < original.date) throw badField('date', COMMERCIAL_MESSAGES.creditNoteBeforeInvoice);
-  if (original.creditedCents + invoice.totalCents > original.totalCents) {
+  if (original.creditedCents + totalCents > original.totalCents) {
     throw conflict(COMMERCIAL_MESSAGES.creditsExceedInvoice, 'credit_exceeds_invoice');
   }
 }

@@ -15,6 +15,7 @@ import { invoiceNoun, invoiceSet } from './noun';
 import { nameOf, periodOf } from './select-invoice';
 import { selectServicesByIds } from './simulation/select-services';
 import type { StoredInvoice } from './tables';
+import { withVatRounding } from './vat-rounding';
 import { linesWarnings } from './warnings/draft-warnings';
 import { countServices, servicesWarnings } from './warnings/warnings';
 
@@ -66,7 +67,7 @@ async function writeDraft(draft: ParsedInvoiceSave, actor: Actor, origin?: Draft
   // A credit note names the site of its invoice, which may have another customer since.
   if (!original || draft.site?.id !== original.siteId) await checkSite(draft);
   await checkEstimate(draft);
-  const totals = documentTotalsOf(draft);
+  const totals = documentTotalsOf(await withVatRounding(draft, draft.original?.id ?? null));
   const warnings = [
     // Other drafts and unsettled anomalies change without a save of this draft, so they are counted on reading it.
     ...servicesWarnings({ ...(await countServices(draft.serviceIds, draft.id)), inDraft: 0, unsettled: 0 }),

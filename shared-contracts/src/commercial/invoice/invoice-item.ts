@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_TAX_RATE } from '../../catalogues/constants/tax-rates';
 import { centsSchema, daySchema, idSchema } from '../../core/wire';
 import { endsAfterStart, requiredText } from '../../formats/fields';
+import type { VatRounding } from '../../rules/einvoice/einvoice';
 import { VAT_REASONS } from '../../rules/einvoice/vat-reasons';
 import { basisPointsUpTo } from '../../rules/prices/rate';
 import { PRICE_SOURCES_MAX, priceSourceSchema } from '../price/price-source';
@@ -68,6 +69,7 @@ export type InvoiceItemInput = z.input<typeof invoiceItemSchema>;
 export interface PricedDocument {
   items: readonly InvoiceItem[];
   discount: DocumentDiscount | null;
+  vatRounding?: readonly VatRounding[];
 }
 
 /** A row of the VAT summary. */

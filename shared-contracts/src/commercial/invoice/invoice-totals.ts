@@ -35,7 +35,8 @@ export const adjustmentsOf = (discount: DocumentDiscount | null) =>
 
 /**
  * Totals of a document as in its electronic invoice (EN 16931, BR-CO-10 to BR-CO-17). Editor, list, PDF and XML share
- * this calculation, so that they never differ by a cent.
+ * this calculation, so that they never differ by a cent; the editor of a credit note alone does not know the others of
+ * its invoice, and the save adds the rounding of its VAT.
  */
 export function documentTotalsOf(document: PricedDocument): DocumentTotals {
   const totals = einvoiceTotalsOf(document);
@@ -54,8 +55,8 @@ export function documentTotalsOf(document: PricedDocument): DocumentTotals {
   };
 }
 
-const einvoiceTotalsOf = ({ items, discount }: PricedDocument) =>
-  totalsOf({ ...EMPTY, lines: items.map(einvoiceLine), adjustments: adjustmentsOf(discount) });
+const einvoiceTotalsOf = ({ items, discount, vatRounding }: PricedDocument) =>
+  totalsOf({ ...EMPTY, lines: items.map(einvoiceLine), adjustments: adjustmentsOf(discount), vatRounding });
 
 /** A VAT breakdown is one category and rate. */
 export const vatKeyOf = ({ category, rateBasisPoints }: Pick<Vat, 'category' | 'rateBasisPoints'>): string =>

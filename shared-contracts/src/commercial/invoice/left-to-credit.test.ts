@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { newId } from '../../core/id';
 import { type InvoiceItemInput, invoiceItemSchema } from './invoice-item';
 import { documentTotalsOf } from './invoice-totals';
-import { leftToCredit } from './left-to-credit';
+import { leftToCredit, vatRoundingOf } from './left-to-credit';
 
 const item = (more: Partial<InvoiceItemInput> = {}) =>
   invoiceItemSchema.parse({ id: newId(), name: 'Surveillance – Jour', quantity: 10, unitPriceCents: 2_100, ...more });
 const document = (...items: ReturnType<typeof item>[]) => ({ items, discount: null });
-const totalOf = (of: ReturnType<typeof leftToCredit>) => documentTotalsOf(of).totalCents;
+const totalsOf = documentTotalsOf;
 
 test('nothing credited leaves the whole; lines that were credited are gone, and of a part the rest stays', () => {
   const night = item({ name: 'Surveillance – Nuit', unitPriceCents: 2_310 });
@@ -43,22 +43,39 @@ test('of two reasons for no VAT, each keeps what is left of it', () => {
   ]);
 });
 
-test('credit notes and what is left never come to more than the invoice, nor to a cent a rate less', () => {
+test('credit notes and what is left come to the invoice, to the cent at each rate', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 99_999 }).map((n) => n / 100),
     unitPriceCents: fc.integer({ min: 1, max: 9_999 }),
-    vatBasisPoints: fc.constantFrom(2_000, 1_000, 550),
+    vatBasisPoints: fc.constantFrom(2_000, 1_000, 550, 0),
   });
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 99 }), (lines, percent) => {
-      const invoice = document(...lines.map(item));
+      const invoice = document(
+        ...lines.map((it) => item({ ...it, vatReason: it.vatBasisPoints ? null : 'franchise' })),
+      );
       const [first] = invoice.items;
       if (!first) return;
       const cents = Math.floor((first.unitPriceCents * percent) / 100);
       const note = document({ ...first, id: newId(), unitPriceCents: cents });
-      const left = totalOf(invoice) - totalOf(note) - totalOf(leftToCredit(invoice, [note]));
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(left).toBeLessThanOrEqual(3);
+      const rest = leftToCredit(invoice, [note]);
+      const vatRounding = vatRoundingOf(totalsOf(rest), totalsOf(invoice), [totalsOf(note)]);
+      const left = totalsOf({ ...rest, vatRounding });
+      const credited = totalsOf(note);
+      expect(credited.totalCents + left.totalCents).toBe(totalsOf(invoice).totalCents);
+      for (const { vatBasisPoints, vatCents } of totalsOf(invoice).vat) {
+        const vatOf = ({ vat }: typeof left) => vat.find((row) => row.vatBasisPoints === vatBasisPoints)?.vatCents ?? 0;
+        expect(vatOf(credited) + vatOf(left)).toBe(vatCents);
+      }
     }),
   );
+});
+
+test('a credit note of a part is rounded as any document', () => {
+  const day = item({ quantity: 1, unitPriceCents: 1_002 });
+  const invoice = totalsOf(document(day, { ...day, id: newId() }));
+  expect(vatRoundingOf(totalsOf(document(day)), invoice, [])).toEqual([]);
+  expect(vatRoundingOf(totalsOf(document(day)), invoice, [totalsOf(document(day))])).toEqual([
+    { rateBasisPoints: 2_000, cents: 1 },
+  ]);
 });

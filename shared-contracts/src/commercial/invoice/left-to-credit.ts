@@ -1,8 +1,9 @@
 import { newId } from '../../core/id';
 import { formatBasisPoints } from '../../formats/french';
+import type { VatRounding } from '../../rules/einvoice/einvoice';
 import { vatOf } from '../../rules/einvoice/vat-reasons';
-import type { InvoiceItem, PricedDocument } from './invoice-item';
-import { documentTotalsOf, vatBasesOf, vatKeyOf } from './invoice-totals';
+import type { DocumentTotals, InvoiceItem, PricedDocument } from './invoice-item';
+import { vatBasesOf, vatKeyOf } from './invoice-totals';
 
 /** Quantities have at most four decimals, so integer ten-thousandths add up without rounding errors. */
 const QUANTITY_UNIT = 10_000;
@@ -16,7 +17,7 @@ const lineKey = (item: InvoiceItem): string =>
 export function leftToCredit(invoice: PricedDocument, notes: readonly PricedDocument[]): PricedDocument {
   if (notes.length === 0) return { items: invoice.items, discount: invoice.discount };
   const lines = linesLeft(invoice, notes);
-  return lines && sameTotal(lines, invoice, notes) ? lines : sumsLeft(invoice, notes);
+  return lines && sameBases(lines, invoice, notes) ? lines : sumsLeft(invoice, notes);
 }
 
 /**
@@ -42,30 +43,51 @@ function linesLeft(invoice: PricedDocument, notes: readonly PricedDocument[]): P
   return { items, discount: invoice.discount };
 }
 
-const totalOf = (document: PricedDocument): number => documentTotalsOf(document).totalCents;
-const totalLeft = (invoice: PricedDocument, notes: readonly PricedDocument[]): number =>
-  totalOf(invoice) - notes.reduce((sum, note) => sum + totalOf(note), 0);
+/** Returns the net amount that credit notes left of each VAT breakdown of an invoice. */
+function basesLeft(invoice: PricedDocument, notes: readonly PricedDocument[]): [vat: string, cents: number][] {
+  const credited = notes.map(vatBasesOf);
+  return [...vatBasesOf(invoice)].map(([vat, cents]) => [
+    vat,
+    credited.reduce((left, bases) => left - (bases.get(vat) ?? 0), cents),
+  ]);
+}
 
-const sameTotal = (left: PricedDocument, invoice: PricedDocument, notes: readonly PricedDocument[]): boolean =>
-  totalOf(left) === totalLeft(invoice, notes);
+function sameBases(left: PricedDocument, invoice: PricedDocument, notes: readonly PricedDocument[]): boolean {
+  const bases = vatBasesOf(left);
+  return left.items.length > 0 && basesLeft(invoice, notes).every(([vat, cents]) => cents === (bases.get(vat) ?? 0));
+}
 
 /**
  * Fallback when credit notes match no line: one line with the remaining amount per VAT breakdown. Reverse charge and an
- * exemption are two at one rate of zero.
+ * exemption are two at one rate of zero. Where nothing but a cent of VAT is left, the lines have a price of zero: the
+ * credit note that completes the invoice gives back the VAT that is left (`vatRoundingOf`).
  */
 function sumsLeft(invoice: PricedDocument, notes: readonly PricedDocument[]): PricedDocument {
-  const [whole, ...credited] = [invoice, ...notes].map(vatBasesOf);
-  const items = [...(whole ?? [])].flatMap(([vat, baseCents]) => {
+  const bases = basesLeft(invoice, notes);
+  const left = bases.filter(([, cents]) => cents !== 0);
+  const items = (left.length > 0 ? left : bases).flatMap(([vat, cents]) => {
     const like = invoice.items.find((item) => vatKeyOf(vatOf(item)) === vat);
-    const base = credited.reduce((left, bases) => left - (bases.get(vat) ?? 0), baseCents);
-    return like && base !== 0 ? [sumLine(like, base)] : [];
+    return like ? [sumLine(like, cents)] : [];
   });
-  const most = totalLeft(invoice, notes);
-  // VAT is rounded per document, so the sum of all credit notes must be kept from exceeding the invoice by a cent.
-  for (const item of items) {
-    while (item.unitPriceCents > 0 && totalOf({ items, discount: null }) > most) item.unitPriceCents -= 1;
-  }
   return { items, discount: null };
+}
+
+/**
+ * Returns the rounding with which a credit note that completes a rate of VAT gives back exactly the VAT invoiced at it,
+ * from the totals of the invoice and of its credit notes before.
+ */
+export function vatRoundingOf(
+  note: DocumentTotals,
+  invoice: DocumentTotals,
+  before: readonly DocumentTotals[],
+): VatRounding[] {
+  return note.vat.flatMap(({ vatBasisPoints: rateBasisPoints, ...own }) => {
+    const rowsOf = ({ vat }: DocumentTotals) => vat.filter((row) => row.vatBasisPoints === rateBasisPoints);
+    const left = (of: 'baseCents' | 'vatCents') =>
+      before.flatMap(rowsOf).reduce((cents, row) => cents - row[of], rowsOf(invoice)[0]?.[of] ?? 0) - own[of];
+    const cents = left('vatCents');
+    return rateBasisPoints > 0 && left('baseCents') === 0 && cents !== 0 ? [{ rateBasisPoints, cents }] : [];
+  });
 }
 
 const sumLine = ({ vatBasisPoints, vatReason, vatExemption }: InvoiceItem, unitPriceCents: number): InvoiceItem => ({

@@ -100,4 +100,5 @@ export const einvoiceSchema: z.ZodType<EInvoice> = loose({
   adjustments: z.array(adjustmentSchema).optional(),
   prepaidCents: z.number().optional(),
   notes: z.array(loose({ text: z.string(), subject: z.string().optional() })),
+  vatRounding: z.array(loose({ rateBasisPoints: z.number(), cents: z.number() })).optional(),
 });

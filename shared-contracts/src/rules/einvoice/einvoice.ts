@@ -101,6 +101,15 @@ interface Payment {
   bic?: string;
 }
 
+/**
+ * Cents added to the VAT of one rate, on the credit note that completes an invoice: VAT is rounded once per document, so
+ * that of several credit notes may differ by a cent from what was invoiced. EN 16931 tolerates it (BR-CO-17, BR-S-09).
+ */
+export interface VatRounding {
+  rateBasisPoints: number;
+  cents: number;
+}
+
 export interface EInvoice {
   /** At most 35 characters of `A-Za-z0-9+-_/` (BR-FR-01, BR-FR-02). */
   number: string;
@@ -137,4 +146,5 @@ export interface EInvoice {
   prepaidCents?: number;
   /** Must contain late-payment penalty, recovery indemnity and discount terms: see `paymentNotes`. */
   notes: readonly EInvoiceNote[];
+  vatRounding?: readonly VatRounding[];
 }

@@ -64,7 +64,9 @@ export function totalsOf(invoice: EInvoice): EInvoiceTotals {
   for (const share of adjustments) {
     groupOf(groups, share.vat).baseCents += share.kind === 'charge' ? share.cents : -share.cents;
   }
-  const vatGroups = groups.sort((a, b) => byRateAndCategory(a.vat, b.vat)).map(closeGroup);
+  const vatGroups = groups
+    .sort((a, b) => byRateAndCategory(a.vat, b.vat))
+    .map((g) => closeGroup(g, invoice.vatRounding));
   const allowanceTotalCents = sum(adjustments.filter((a) => a.kind === 'allowance').map((a) => a.cents));
   const chargeTotalCents = sum(adjustments.filter((a) => a.kind === 'charge').map((a) => a.cents));
   const netTotalCents = lineTotalCents - allowanceTotalCents + chargeTotalCents;
@@ -172,14 +174,15 @@ function shares(adjustment: Adjustment, groups: OpenGroup[], lineTotalCents: num
  * Closes a VAT group. A group with several reasons keeps all the texts, but a code only when all reasons share it
  * (BR-E-01).
  */
-function closeGroup(group: OpenGroup): VatGroup {
+function closeGroup(group: OpenGroup, vatRounding: EInvoice['vatRounding']): VatGroup {
   const { category, rateBasisPoints } = group.vat;
   const code = group.codes.length === 1 ? group.codes[0] : undefined;
+  const rounding = vatRounding?.find((it) => it.rateBasisPoints === rateBasisPoints)?.cents ?? 0;
   return {
     category,
     rateBasisPoints,
     baseCents: group.baseCents,
-    vatCents: basisPointsOf(group.baseCents, rateBasisPoints),
+    vatCents: basisPointsOf(group.baseCents, rateBasisPoints) + rounding,
     exemptionText: group.texts.length === 0 ? undefined : group.texts.join(' ; '),
     exemptionCode: code === '' ? undefined : code,
   };

@@ -96,6 +96,7 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
     lines,
     adjustments: adjustmentsOf(document.discount),
     notes: notesOf(document, parties, kind),
+    vatRounding: document.vatRounding,
   };
   return {
     einvoice,
