@@ -51,3 +51,51 @@ test('a day picked from the calendar replaces a date that could not be read', as
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(onSave).toHaveBeenCalledWith({ day: expect.stringMatching(/-15$/) });
 });
+
+const optional = z.object({ rows: z.array(z.object({ id: z.string(), day: daySchema.nullable() })) });
+
+function Days({ onSave }: { onSave: (values: unknown) => Promise<unknown> }) {
+  const form = useZodForm(optional, { rows: ['a', 'b'].map((id) => ({ id, day: null })) });
+  return (
+    <FormDialog
+      opened
+      onClose={() => undefined}
+      act="add"
+      noun={ENTITY_NOUNS.compensatoryRest}
+      form={form}
+      onSave={onSave}
+    >
+      {form.values.rows.map(({ id }, index) => (
+        <div key={id}>
+          <DateField label={`Jour ${id}`} {...form.field(`rows.${index}.day`)} />
+          <button type="button" onClick={() => form.remove('rows', index)}>{`Retirer ${id}`}</button>
+        </div>
+      ))}
+    </FormDialog>
+  );
+}
+
+test('a date that could not be read no longer prevents the save once its field is gone', async () => {
+  const user = userEvent.setup();
+  const onSave = jest.fn(async () => undefined);
+  renderKit(<Days onSave={onSave} />);
+  await user.type(await screen.findByRole('textbox', { name: 'Jour a' }), '31/02/2027');
+  await user.click(screen.getByRole('button', { name: 'Retirer a' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(onSave).toHaveBeenCalledWith({ rows: [{ id: 'b', day: null }] });
+});
+
+test('a date that cannot be read prevents the save when its row moves up', async () => {
+  const user = userEvent.setup();
+  const onSave = jest.fn(async () => undefined);
+  renderKit(<Days onSave={onSave} />);
+  await user.type(await screen.findByRole('textbox', { name: 'Jour b' }), '31/02/2027');
+  await user.click(screen.getByRole('button', { name: 'Retirer a' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(onSave).not.toHaveBeenCalled();
+  const field = screen.getByRole('textbox', { name: 'Jour b' });
+  await user.clear(field);
+  await user.type(field, '28/02/2027');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(onSave).toHaveBeenCalledWith({ rows: [{ id: 'b', day: '2027-02-28' }] });
+});
