@@ -126,6 +126,12 @@ test('one year earlier, 29 February included', () => {
     start: '2027-02-28',
     end: '2027-03-01',
   });
+  // A whole month is held against the whole of it.
+  expect(previousYearRange({ start: '2029-02-01', end: '2029-02-28' })).toEqual({
+    start: '2028-02-01',
+    end: '2028-02-29',
+  });
+  expect(previousYearRange({ start: '2028-02-01', end: '2028-02-29' }).end).toBe('2027-02-28');
 });
 
 test('days of a period', () => {

@@ -84,14 +84,19 @@ export function periodRange(
   return range ?? { start: period?.start ?? null, end: period?.end ?? null };
 }
 
-/** Returns the same period one year earlier, for comparisons. 29 February becomes 28 February. */
+/**
+ * Returns the same period one year earlier, for comparisons. 29 February becomes 28 February; the end of a month stays
+ * the end of it, or the 29 February of a leap year would be compared with nothing.
+ */
 export function previousYearRange({ start, end }: DayRange): DayRange {
   const back = (day: string) => {
     const { year, month, day: dayOfMonth } = dayParts(parseDay(day));
     const same = dayNumber(year - 1, month, dayOfMonth);
     return formatDay(dayParts(same).month === month ? same : same - 1);
   };
-  return { start: back(start), end: back(end) };
+  const { year, month } = dayParts(parseDay(end));
+  const endsMonth = end === formatDay(dayNumber(year, month + 1, 0));
+  return { start: back(start), end: endsMonth ? formatDay(dayNumber(year - 1, month + 1, 0)) : back(end) };
 }
 
 /** Number of days in a period, both ends included. */

@@ -32,6 +32,8 @@ test('a year that is not over is held against as many days of the one before, an
   expect(comparedRange(YEAR, '2026-11-24')).toEqual({ start: '2025-01-01', end: '2025-11-24' });
   expect(comparedRange(YEAR, '2028-02-29')).toEqual({ start: '2025-01-01', end: '2025-12-31' });
   expect(comparedRange({ start: '2028-01-01', end: '2028-12-31' }, '2028-02-29').end).toBe('2027-02-28');
+  expect(comparedRange({ start: '2029-01-01', end: '2029-12-31' }, '2029-02-28').end).toBe('2028-02-28');
+  expect(comparedRange({ start: '2029-01-01', end: '2029-02-28' }, '2029-03-01').end).toBe('2028-02-29');
   // Periods that are over or still to come.
   for (const today of ['2026-12-31', '2027-01-01', '2025-12-31']) {
     expect([runningDayOf(YEAR, today), comparedRange(YEAR, today).end]).toEqual([null, '2025-12-31']);

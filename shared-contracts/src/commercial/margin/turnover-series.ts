@@ -23,8 +23,11 @@ export const runningDayOf = ({ start, end }: DayRange, today: string): string | 
   start <= today && today < end ? today : null;
 
 /** Returns the days of the previous year to compare with; for a running period up to the same day. */
-export const comparedRange = (period: DayRange, today: string): DayRange =>
-  previousYearRange({ ...period, end: runningDayOf(period, today) ?? period.end });
+export function comparedRange(period: DayRange, today: string): DayRange {
+  const whole = previousYearRange(period);
+  const running = runningDayOf(period, today);
+  return running ? { ...whole, end: previousYearRange({ start: running, end: running }).start } : whole;
+}
 
 /**
  * Returns the days to sum: for a running period the past months only, because the current month already has its cost
