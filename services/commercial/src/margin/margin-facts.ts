@@ -4,7 +4,7 @@ import { comparedRange } from '@vigie/contracts/commercial/margin/turnover-serie
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { type RawBuilder, sql } from 'kysely';
 import { billedLines, holdersOf, proratedPart, workedIn } from './billed-lines';
-import { IS_ORDERED, orderedWork, selectOrderedDays } from './ordered-work';
+import { HAS_KNOWN_COST, IS_ORDERED, orderedWork, selectOrderedDays } from './ordered-work';
 import { workedTimes } from './worked-times';
 
 type Sql = RawBuilder<unknown>;
@@ -59,9 +59,9 @@ interface PaidBy {
  */
 const paidTimes = (period: DayRange, { timeZone, onTopBasisPoints }: PaidBy): Sql => sql`(
   select w.customer_id, w.site_id, w.agent_id, w.day, w.minutes, round(w.minutes * k.hour * ${10_000 + onTopBasisPoints}::int / 600000.0) as cost,
-    case when k.hour is null and not b.ordered then w.minutes else 0 end as unpaid
+    case when k.hour is null and not b.priced then w.minutes else 0 end as unpaid
   from ${workedTimes(period, timeZone)} w
-  cross join lateral (select ${IS_ORDERED} as ordered offset 0) b
+  cross join lateral (select ${IS_ORDERED} as ordered, ${HAS_KNOWN_COST} as priced offset 0) b
   left join lateral (
     select coalesce(c.hourly_pay_cents, c.monthly_pay_cents * 60
       / nullif(c.hours_limit_min * case when c.period = 'week' then ${WEEKLY_IN_A_MONTH} else 1 end, 0)) as hour

@@ -288,6 +288,17 @@ describe('a subcontractor costs', () => {
     expect(await margins('site')).toMatchObject([{ cost: 0, unpaid: 240 }]);
   });
 
+  test('nothing that is known where the order is in another currency than the agency counts in', async () => {
+    await newWorked(agentId, '2026-03-31', 4);
+    await order();
+    await order({ period: APRIL });
+    await asAdmin(world, (client) =>
+      client.query("update platform.agency set currency = 'CHF' where id = $1", [manager.agencyId]),
+    );
+    expect(await margins('site')).toMatchObject([{ cost: 0, unpaid: 240, hours: 240 }]);
+    expect(await margins('site', {}, APRIL)).toEqual([]);
+  });
+
   test('its whole order on its last day where it has not worked yet; a draft costs nothing', async () => {
     await order({ status: 0 });
     expect(await margins('customer', {}, APRIL)).toEqual([]);

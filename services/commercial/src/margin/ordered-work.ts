@@ -1,16 +1,20 @@
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
 import { type RawBuilder, sql } from 'kysely';
+import { OWN_CURRENCY } from '../agency/own-currency';
 import { db } from '../tables';
 import { proratedPart } from './billed-lines';
 import { workedTimes } from './worked-times';
 
 type Sql = RawBuilder<unknown>;
 
-/** Active orders to subcontractors, each with its days and its cost: as billed, or until then as ordered. */
+/**
+ * Active orders to subcontractors, each with its days and its cost: as billed, or until then as ordered; null in another
+ * currency than the agency's, which does not add up with its own.
+ */
 const ORDERS = sql`(
   select o.id, o.agent_id, o.site_id, coalesce(o.period_start, o.date) as first_day, coalesce(o.period_end, o.date) as last_day,
-    coalesce(o.billed_cents, o.price_cents) as cents
+    case when o.currency = ${OWN_CURRENCY} then coalesce(o.billed_cents, o.price_cents) end as cents
   from commercial.purchase_order o
   where o.status = ${sql.lit(purchaseOrderStatuses.value.active)})`;
 
@@ -18,9 +22,12 @@ const ORDERS = sql`(
 const IS_FOR = sql`o.agent_id = w.agent_id and w.day between o.first_day and o.last_day
   and (o.site_id is null or o.site_id = w.site_id)`;
 
-/** Condition: work `w` is paid through an order. The few agents with orders are told apart first. */
-export const IS_ORDERED = sql`(w.agent_id in (select o.agent_id from ${ORDERS} o)
-  and exists (select from ${ORDERS} o where ${IS_FOR}))`;
+/** Condition: work `w` is paid through such an order. The few agents with orders are told apart first. */
+const isOrdered = (which: Sql): Sql => sql`(w.agent_id in (select o.agent_id from ${ORDERS} o)
+  and exists (select from ${ORDERS} o where ${IS_FOR} and ${which}))`;
+export const IS_ORDERED = isOrdered(sql`true`);
+/** Condition: the cost of ordered work is known. */
+export const HAS_KNOWN_COST = isOrdered(sql`o.cents is not null`);
 
 const reaching = ({ start, end }: DayRange): Sql => sql`o.first_day <= ${end}::date and o.last_day >= ${start}::date`;
 
@@ -57,6 +64,6 @@ export const orderedWork = (period: DayRange, days: DayRange, timeZone: string):
       select f.customer_id, f.site_id, f.agent_id, f.day, sum(f.minutes)::int as minutes
       from ${workedTimes(days, timeZone)} f where f.minutes > 0 group by 1, 2, 3, 4
     ) w on ${IS_FOR}
-    where ${reaching(period)}
+    where ${reaching(period)} and o.cents is not null
   ) m
 )`;

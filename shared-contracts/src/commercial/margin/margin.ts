@@ -41,7 +41,7 @@ const marginRowSchema = z.object({
   rate: z.number().int().nullable(),
   /** Profit per hour worked; null without hours. */
   hourBenefices: centsSchema.nullable(),
-  /** Minutes of agents whose contract has no pay and that no order covers: they add no cost. */
+  /** Minutes of agents whose contract has no pay and that no order in the agency's currency covers: they add no cost. */
   unpaid: z.number().int(),
 });
 export type MarginRow = z.output<typeof marginRowSchema>;
