@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { TODAY } from '../agency/today';
 import { BINDS } from '../contract/list-contracts';
 import { takeBackAll } from '../contract/take-back';
-import { CHARGES } from '../invoice/simulation/invoiced';
+import { CHARGES, isInvoiced } from '../invoice/simulation/invoiced';
 import { invoiceRecurrenceNoun, invoiceRecurrenceSet } from '../invoice-recurrence/noun';
 import { stop } from '../invoice-recurrence/stop-invoice-recurrence';
 import { selectCredit } from '../refund/credit';
@@ -109,8 +109,8 @@ async function whatFollows(id: string): Promise<Followed> {
       (select count(*)::int from invoice i
         where i.customer_id = ${id} and i.status ${isIn([draft, toCheck])}) as drafts,
       (select count(*)::int from field.shared_service s
-        where s.customer_id = ${id} and not s.not_charge and s.status ${isIn(DONE)} and not exists (
-          select from invoiced_service v where v.agency_id = s.agency_id and v.service_id = s.id)) as services,
+        where s.customer_id = ${id} and not s.not_charge and s.status ${isIn(DONE)}
+          and not ${isInvoiced({ service: sql`s.id` })}) as services,
       (select count(*)::int from estimate e
         where e.customer_id = ${id} and e.status ${isIn([estimateStatuses.value.active])} and not e.refused
           and (e.validated or e.valid_until is null or e.valid_until >= ${TODAY})

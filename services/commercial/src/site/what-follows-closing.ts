@@ -4,6 +4,7 @@ import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-r
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { sql } from 'kysely';
+import { isInvoiced } from '../invoice/simulation/invoiced';
 import { db } from '../tables';
 import { sentencesOf } from '../what-follows';
 
@@ -24,8 +25,7 @@ export async function whatFollowsClosing({ id }: { id: string }): Promise<string
         where s.site_id = ${id} and s.start_at > now() and s.status in (${waiting}, ${late})) as coming,
       (select count(*)::int from field.shared_service s
         where s.site_id = ${id} and not s.not_charge and s.status in (${finished}, ${interrupted}, ${notFinished})
-          and not exists (select from invoiced_service v
-            where v.agency_id = s.agency_id and v.service_id = s.id)) as due,
+          and not ${isInvoiced({ service: sql`s.id` })}) as due,
       (select count(*)::int from invoice i where i.site_id = ${id} and i.status in (${draft}, ${toCheck})) as drafts,
       (select count(*)::int from estimate e
         where e.site_id = ${id} and e.status = ${estimateStatuses.value.active}

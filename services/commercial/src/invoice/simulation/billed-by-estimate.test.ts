@@ -1,8 +1,9 @@
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { estimatePlanCalls } from '@vigie/contracts/field/estimate-plan/estimate-plan.calls';
-import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOnEstimate, newEstimate } from '@vigie/testing/records/estimates';
 import { done, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -71,4 +72,19 @@ test('an invoice of the estimate that was cancelled leaves its services to be in
   await done(world, owner, 'issue', id);
   await done(world, owner, 'cancel', id);
   expect(await toInvoice()).toBe(1);
+});
+
+test('before a customer or a site goes, what the invoice of an estimate charges is not said to be without an invoice', async () => {
+  const { id } = await invoiceOf(await doneEstimate());
+  await done(world, owner, 'issue', id);
+  const { data } = await ok(world, owner, siteCalls.fetchSites, { body: {} });
+  const site = { params: { id: data[0]?.id ?? '' } };
+  expect(await ok(world, owner, siteCalls.deactivateSiteFollows, site)).toEqual({ sentences: [] });
+  const { customer } = await ok(world, owner, customerCalls.customer, { params: { id: customerId } });
+  const asked = await callAs(world, owner, customerCalls.deleteCustomer, {
+    params: { id: customerId },
+    query: { updatedAt: customer.updatedAt },
+  });
+  expect(asked.status).toBe(409);
+  expect(asked.body.message).not.toContain('service');
 });
