@@ -54,6 +54,15 @@ test.each([
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(asks);
 });
 
+test('a list that is known to miss a row stays so when another of its rows changes', () => {
+  const id = newId();
+  read({ filtered: 1, data: [{ id, name: 'Quai' }] });
+  applyLive([{ name: 'site.created', ids: [newId()] }]);
+  applyLive([{ name: 'site.updated', ids: [id], rows: [{ id, name: 'Quai nord' }] }]);
+  expect(data().data[0]?.name).toBe('Quai nord');
+  expect(isStale()).toBe(true);
+});
+
 test('what is told late does not take the place of a newer row', () => {
   const id = newId();
   read({ filtered: 1, data: [{ id, name: 'Quai nord', updatedAt: '2026-11-22T18:00:01.000Z' }] });

@@ -106,8 +106,10 @@ export function applyLive(events: readonly LiveEvent[]): void {
     if (concerned.length === 0) continue;
     const told = events.filter((event) => nounsOf(event).some((noun) => concerned.some((it) => it === noun)));
     // A running fetch may have read the state before the change and would overwrite the patch, so it is repeated.
-    const isAsking = query.state.fetchStatus === 'fetching';
-    if (isAsking || !patchAnswer(query, told)) askAgain(query);
+    const { fetchStatus, isInvalidated } = query.state;
+    const isDone = fetchStatus !== 'fetching' && patchAnswer(query, told);
+    // Other changes made the answer stale, which it would no longer say once it is patched.
+    if (!isDone || isInvalidated) askAgain(query);
   }
   // The session data of the agency and its rights (deletion date, subscription) is not in the query cache.
   if (events.some(({ name }) => name === 'agency.updated')) sessionStore.setState({ outdated: true });
