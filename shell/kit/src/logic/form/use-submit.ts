@@ -2,6 +2,7 @@ import { failureText, isApiError } from '@vigie/kit/runtime';
 import { type RefObject, useContext, useState } from 'react';
 import type { z } from 'zod';
 import { fieldNode, focusField, inDocumentOrder } from '../../ui/dialog/error-summary';
+import { areUploading, uploadsArrive } from './uploads';
 import { ReloadContext } from './use-fresh';
 import type { ZodForm } from './use-zod-form';
 
@@ -26,6 +27,13 @@ export function useSubmit<S extends z.ZodType>(
   async function submit<T>(send: (values: z.output<S>) => Promise<T>): Promise<{ answer: T } | undefined> {
     if (busy) return;
     setFailure(null);
+    // Without its file the record, or the mail, would be saved as if none had been chosen.
+    if (areUploading()) {
+      setBusy(true);
+      const arrived = await uploadsArrive();
+      setBusy(false);
+      if (!arrived) return;
+    }
     const checked = form.check();
     if ('errors' in checked) return void focusFirst(Object.keys(checked.errors));
     setBusy(true);

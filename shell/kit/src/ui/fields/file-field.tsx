@@ -5,6 +5,7 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { tellError, useSend } from '@vigie/kit/runtime';
 import { type ChangeEvent, useRef } from 'react';
 import { useReadOnly } from '../../logic/form/read-only';
+import { noteUpload } from '../../logic/form/uploads';
 import { saveBlob } from '../../logic/save-blob';
 import { loadFile, useFileUrl } from '../../logic/use-file-url';
 
@@ -31,14 +32,12 @@ export function FileField({ label, value, name, onChange, picture = false, requi
   const readOnly = useReadOnly(undefined);
   const upload = useSend(fileCalls.upload);
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
     // Lets the same file be chosen again after its removal.
     event.currentTarget.value = '';
     if (files.length === 0) return;
-    const stored = await upload.mutateAsync({ files }).catch(() => undefined);
-    const [file] = stored?.files ?? [];
-    if (file) onChange(file.id, file.name);
+    noteUpload(upload.mutateAsync({ files }).then(({ files: [file] }) => file && onChange(file.id, file.name)));
   };
 
   return (

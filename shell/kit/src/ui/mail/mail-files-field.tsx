@@ -12,6 +12,7 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { tellError, useSend } from '@vigie/kit/runtime';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useReadOnly } from '../../logic/form/read-only';
+import { noteUpload } from '../../logic/form/uploads';
 import { saveBlob } from '../../logic/save-blob';
 import { loadFile } from '../../logic/use-file-url';
 import type { FieldProps } from '../fields/field';
@@ -48,7 +49,7 @@ export function MailFilesField({
   const [stored, setStored] = useState<readonly MailFile[]>([]);
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const upload = useSend(fileCalls.upload);
+  const send = useSend(fileCalls.upload);
   const readOnly = useReadOnly(undefined);
   const ids = (value ?? []).flatMap((file) => file?.id ?? []);
   const files = ids.flatMap((id) => [...known, ...stored].find((file) => file.id === id) ?? []);
@@ -57,7 +58,7 @@ export function MailFilesField({
     onChange(next.map((id) => ({ id })));
   };
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.currentTarget.files ?? [])];
     // Lets the same file be chosen again after its removal.
     event.currentTarget.value = '';
@@ -65,11 +66,12 @@ export function MailFilesField({
     if (ids.length + chosen.length > MAIL_FILES_MAX) return setRefused(MAIL_FILE_MESSAGES.tooMany);
     if (sumOf(files) + chosen.reduce((sum, { size }) => sum + size, 0) > MAIL_FILES_MAX_BYTES)
       return setRefused(MAIL_FILE_MESSAGES.tooLarge);
-    const answer = await upload.mutateAsync({ files: chosen }).catch(() => undefined);
-    if (!answer) return;
-    const added = answer.files.map(({ id, name }, i) => ({ id, name, bytes: chosen[i]?.size ?? 0 }));
-    setStored((before) => [...before, ...added]);
-    set([...ids, ...added.map(({ id }) => id)]);
+    const upload = send.mutateAsync({ files: chosen }).then((answer) => {
+      const added = answer.files.map(({ id, name }, i) => ({ id, name, bytes: chosen[i]?.size ?? 0 }));
+      setStored((before) => [...before, ...added]);
+      set([...ids, ...added.map(({ id }) => id)]);
+    });
+    noteUpload(upload);
   };
 
   return (
@@ -115,7 +117,7 @@ export function MailFilesField({
               variant="default"
               size="compact-md"
               leftSection={<IconPaperclip size={16} aria-hidden />}
-              loading={upload.isPending}
+              loading={send.isPending}
               data-path={rest['data-path']}
               onClick={() => input.current?.click()}
             >
