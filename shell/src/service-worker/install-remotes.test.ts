@@ -90,6 +90,23 @@ test('a phone that loses the network during a release opens the build before, wh
   });
 });
 
+test('a phone that loses the network at the last head opens the build before, whole', async () => {
+  await releases('home.1.js');
+  isDown = (url) => url.endsWith('remoteEntry.js');
+  await releases('home.2.js');
+  expect(await opened()).toMatchObject({ pagesOf: ['home.1.js'], entryOf: ['home.1.js'] });
+});
+
+test('a release that is published while its files are downloaded does not mix with the one before', async () => {
+  await releases('home.1.js');
+  isDown = (url) => {
+    if (url.endsWith('home.2.js')) release = ['home.3.js'];
+    return false;
+  };
+  await releases('home.2.js');
+  expect(await opened()).toMatchObject({ pagesOf: ['home.2.js'], entryOf: ['home.2.js'] });
+});
+
 test('a build that needs a newer shell is installed with that shell, one of an earlier release at once', async () => {
   await releases('home.1.js');
   needs = '0.1.10';

@@ -38,12 +38,14 @@ async function installRemote({ entry, files: listUrl, manifest }: Listed): Promi
   const { kit = __KIT_VERSION__ } = (await list.clone().json()) as RemoteFiles;
   if (compareVersions(kit, __KIT_VERSION__) > 0) return;
   const files = await listed(listUrl, list);
+  // Before the files, which may take minutes: it would be the one of a release that is published meanwhile.
+  const entryFile = await fresh(entry);
   const cache = await caches.open(FILES_CACHE);
   for (const url of files) {
     if (!(await cache.match(url))) await cache.put(url, await fresh(url));
   }
   await heads.put(manifest, declared);
-  await heads.put(entry, await fresh(entry));
+  await heads.put(entry, entryFile);
   const before = await listed(listUrl, await heads.match(listUrl));
   if (files.join() === before.join()) return;
   await heads.put(listUrl, list);

@@ -34,8 +34,9 @@ export function startServiceWorker(): void {
       const look = () => registration.update().catch(() => undefined);
       setInterval(look, DATA_REFRESH_MS);
       document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-      // A remote can be released after the shell: install its new build too, so that it opens offline.
-      navigator.serviceWorker.controller?.postMessage({ type: 'install-remotes' });
+      // Installs the remotes, so that they open offline: on a first visit, and when one was released after the shell.
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ type: 'install-remotes' });
     } catch {
       // Private windows and pages without HTTPS have no service worker; the application works online.
     }

@@ -46,7 +46,5 @@ self.addEventListener('message', (event) => {
   if (type === 'install-remotes') event.waitUntil(installRemotes());
 });
 
-// On a first visit the page loaded the remotes before this worker existed, so the worker fetches them itself.
-self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim().then(installRemotes));
-});
+// The browser answers no page before this has ended, so the files of the remotes wait for the message of the page.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
