@@ -46,7 +46,7 @@ export async function installed(page: Page): Promise<void> {
           const names = await caches.keys();
           const cached = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
           const entries = names.includes('vigie-remotes') ? await (await caches.open('vigie-remotes')).keys() : [];
-          return cached.length > 0 && entries.some(({ url }) => url.includes('field') && url.endsWith('.js'));
+          return cached.length > 0 && entries.some(({ url }) => url.includes('field') && url.endsWith('files.json'));
         }),
       { timeout: 60_000 },
     )

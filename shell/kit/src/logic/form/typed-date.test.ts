@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   finishDay,
+  finishDayTime,
   finishTime,
   maskDay,
   maskDayTime,
@@ -35,6 +36,8 @@ test.each([
   ['211120260730', '21/11/2026 07:30'],
   ['21/11/2026 7h30', '21/11/2026 07:30'],
   ['1/2/2026 730', '01/02/2026 07:30'],
+  ['1/2/26 7h30', '01/02/2026 07:30'],
+  ['21/11/26', '21/11/26'],
 ])('a date and time typed as %s reads %s', (keys, text) => expect(typed(maskDayTime, keys)).toBe(text));
 
 test('a day that does not exist is told from a text that is no date', () => {
@@ -62,6 +65,14 @@ test.each([
   ['25', '25:00'],
   ['', ''],
 ])('an hour typed as %s is left as %s', (text, time) => expect(finishTime(text)).toBe(time));
+
+test.each([
+  ['21/11/26 7h30', '21/11/2026 07:30'],
+  ['21/11/2026 8', '21/11/2026 08:00'],
+  ['21/11/2026 17h', '21/11/2026 17:00'],
+  ['21/11/26', '21/11/2026'],
+  ['', ''],
+])('a date and time pasted as %s is left as %s', (text, wall) => expect(finishDayTime(text)).toBe(wall));
 
 test('hours go to 23 and minutes to 59', () => {
   expect(readTime('23:59')).toEqual({ value: '23:59' });

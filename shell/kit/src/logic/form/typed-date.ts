@@ -55,13 +55,19 @@ export function finishTime(text: string): string {
     .replace(/^(\d{2}):?$/, '$1:00');
 }
 
-/** Combines the two masks: `21/11/2026 07:30`. */
+/** Combines the two masks: `21/11/2026 07:30`. What follows a year of two digits completes it. */
 export function maskDayTime(text: string): string {
   const [, day = '', rest = ''] = /^([\d/.-]{0,10})\s?(.*)$/.exec(text) ?? [];
-  const masked = maskDay(day);
+  const masked = rest !== '' || text.endsWith(' ') ? finishDay(day) : maskDay(day);
   const time = maskTime(rest);
   const space = masked.length === 10 && (time !== '' || text.endsWith(' ')) ? ' ' : '';
   return `${masked}${space}${masked.length === 10 ? time : ''}`;
+}
+
+/** Completes the year and the hour on blur: `21/11/26 8h` becomes `21/11/2026 08:00`. */
+export function finishDayTime(text: string): string {
+  const [day = '', time = ''] = maskDayTime(text).split(' ');
+  return time ? `${day} ${finishTime(time)}` : finishDay(day);
 }
 
 export function writeDayTime(wall: string | null): string {

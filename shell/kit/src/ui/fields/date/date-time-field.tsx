@@ -1,7 +1,7 @@
 import { parseDay } from '@vigie/contracts/core/time/days';
 import { formatInstant, instantAt, parseInstant, parseTime, type Zone, zoneOf } from '@vigie/contracts/core/time/zone';
 import { memo, useMemo } from 'react';
-import { maskDayTime, readDayTime, type Typed, writeDayTime } from '../../../logic/form/typed-date';
+import { finishDayTime, maskDayTime, readDayTime, type Typed, writeDayTime } from '../../../logic/form/typed-date';
 import type { FieldProps } from '../field';
 import { MaskedField } from '../masked-field';
 import { CalendarButton } from './calendar-button';
@@ -27,6 +27,7 @@ export const DateTimeField = memo(function DateTimeField({ timeZone, ...props }:
       },
       write: (instant: string | null) =>
         instant ? writeDayTime(formatInstant(zone, parseInstant(instant)).slice(0, 16)) : '',
+      finish: finishDayTime,
       full: (text: string) => text.length >= 16,
     };
   }, [timeZone]);
