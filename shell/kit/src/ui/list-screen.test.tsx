@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { navigateTo, useOnline } from '@vigie/kit/runtime';
+import { chooseAgency, navigateTo, sessionStore, useOnline } from '@vigie/kit/runtime';
 import { pageConfigOf, renderKit, resetKit, setScreen, signInAs, viewAsAnother } from '../testing/harness';
+import { aMembership, anAgency } from '../testing/people';
 import { names, rowNames, SampleScreen, sampleServer } from '../testing/sample-server';
 
 beforeEach(resetKit);
@@ -51,6 +52,23 @@ test('a header sorts, then turns the order round, from page 1; the address says 
   expect(screen.getByRole('columnheader', { name: 'CA ht' })).toHaveAttribute('aria-sort', 'descending');
   // The server cannot sort by a rate.
   expect(screen.queryByRole('button', { name: 'TVA' })).not.toBeInTheDocument();
+});
+
+test('rows of one agency are neither shown nor selected in another, however late its own come', async () => {
+  const server = sampleServer(2);
+  const { user } = sessionStore.getState();
+  const other = aMembership({ id: 'm-b', agency: anAgency({ id: 'b' }) });
+  if (user) sessionStore.setState({ user: { ...user, memberships: [...user.memberships, other] } });
+  renderKit(<SampleScreen bulkActions={[{ label: 'Archiver', onRun: () => undefined }]} />);
+  await table();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  expect(screen.getByRole('region', { name: 'Sélection' })).toBeInTheDocument();
+  const slow = globalThis.fetch;
+  globalThis.fetch = () => new Promise(() => undefined);
+  await act(() => chooseAgency('b'));
+  expect(screen.queryByText(server.rows[0]?.name ?? '')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument();
+  globalThis.fetch = slow;
 });
 
 test('pages and rows per page; the choice of rows is kept for the next visit', async () => {

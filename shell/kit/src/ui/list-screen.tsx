@@ -5,7 +5,7 @@ import type { AnyCall } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import type { ListTotals } from '@vigie/contracts/core/lists/list-calls';
 import type { RightKey } from '@vigie/contracts/core/rights';
-import { useHolds } from '@vigie/kit/runtime';
+import { useHolds, useSession } from '@vigie/kit/runtime';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { PHONE } from '../logic/device/phone-width';
@@ -99,7 +99,8 @@ function List<D extends ListDefinition>(props: ListScreenProps<D>) {
   const model = useList<Row>(list, props.call, props);
   const { state, change, page, config, saveConfig } = model;
   const rowId = (props.rowId ?? ownId) as (row: Row) => string;
-  const selection = useSelection<Row>(rowId, JSON.stringify(state.filters), page?.data);
+  const agencyId = useSession((session) => session.agency?.id);
+  const selection = useSelection<Row>(rowId, JSON.stringify([agencyId, state.filters]), page?.data);
 
   const columns: ListDefinition['columns'] = list.columns;
   const shown = useMemo(() => shownColumns(columns, holds, config.columns), [columns, holds, config.columns]);

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { Call, CallInput } from '@vigie/contracts/core/call';
 import { LIST_FETCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
@@ -6,7 +6,7 @@ import type { ListDefinition, ListRequest } from '@vigie/contracts/core/lists/li
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import type { FilterPreset, PageConfig } from '@vigie/contracts/platform/user/pages-config';
-import { type ApiError, useCall, usePageConfig } from '@vigie/kit/runtime';
+import { type ApiError, sessionStore, useCall, usePageConfig } from '@vigie/kit/runtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
@@ -107,6 +107,10 @@ function useStored(list: ListDefinition, config: PageConfig, options: ListOption
   return { state, change };
 }
 
+/** The former answer, while the next one loads; none when the user has changed the agency. */
+export const formerOfAgency = <T>(former: T | undefined, query: Pick<Query, 'queryKey'> | undefined): T | undefined =>
+  [null, sessionStore.getState().agency?.id].some((agency) => query?.queryKey[1] === agency) ? former : undefined;
+
 /** State, data and configuration of one list. */
 export function useList<Row>(list: ListDefinition, call: ListCall, options: ListOptions): ListModel<Row> {
   const { params, imposed, patch, keep } = options;
@@ -124,7 +128,7 @@ export function useList<Row>(list: ListDefinition, call: ListCall, options: List
   // The first page of each list stays in memory while the page is open, so that the list can be shown offline.
   const begins = request.query === '' && request.page === 1 && Object.keys(state.filters).length === 0;
   const query = useCall(call, input as CallInput<ListCall>, {
-    placeholderData: keepPreviousData,
+    placeholderData: formerOfAgency,
     ...(begins && { gcTime: Number.POSITIVE_INFINITY }),
     keep: keep && request.query === '',
     patch: patch && ((now, events) => patch(request, now as ListPage<never>, events)),

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 interface Chosen<Row> {
-  /** Key of the filters with which the rows were selected. */
+  /** Key of the agency and the filters with which the rows were selected. */
   under: string;
   rows: ReadonlyMap<string, Row>;
 }

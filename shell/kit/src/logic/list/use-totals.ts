@@ -1,10 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { Call, CallInput } from '@vigie/contracts/core/call';
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import type { ListTotals } from '@vigie/contracts/core/lists/list-calls';
 import { useCall } from '@vigie/kit/runtime';
 import type { z } from 'zod';
-import type { ListCall } from './use-list';
+import { formerOfAgency, type ListCall } from './use-list';
 
 /** The type of a call made by `listTotalsCall()`. */
 export type TotalsCall = Call<z.ZodType | undefined, undefined, z.ZodType, z.ZodType<ListTotals>>;
@@ -19,7 +18,7 @@ export function useTotals(
   const body = { query: request.query, filters: request.filters };
   const query = useCall((call ?? none) as TotalsCall, { params: input.params, body } as CallInput<TotalsCall>, {
     enabled: call !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: formerOfAgency,
   });
   return query.data;
 }
