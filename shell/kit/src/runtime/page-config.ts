@@ -1,8 +1,10 @@
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import type { PageConfig } from '@vigie/contracts/platform/user/pages-config';
+import type { CurrentUser } from '@vigie/contracts/platform/user/user';
 import { useCallback } from 'react';
 import { api } from './api/client';
 import { tellError } from './api/queries';
+import { readLocal } from './local';
 import { acceptUser } from './session/session';
 import { sessionStore } from './session/session.store';
 
@@ -55,11 +57,27 @@ export function usePageConfig(pageKey: string): [PageConfig, (partial: Partial<P
   return [config, save];
 }
 
-/** Saves unsent changes when the page is hidden or closed; returns the function that stops it. */
+/** Takes over what another tab has saved: sent from here, its older presets would replace those. */
+function followTab({ key }: StorageEvent): void {
+  const { user } = sessionStore.getState();
+  const stored = key === 'vigie.user' ? readLocal<CurrentUser>('user') : undefined;
+  if (!user || stored?.id !== user.id) return;
+  const pagesConfig = { ...stored.pagesConfig, ...Object.fromEntries(changed) };
+  sessionStore.setState({ user: { ...user, pagesConfig } });
+}
+
+/**
+ * Saves unsent changes when the page is hidden or closed, and follows the other tabs; returns the function that stops
+ * it.
+ */
 export function watchPageConfigs(): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') void savePageConfigs(true);
   };
   document.addEventListener('visibilitychange', onHide);
-  return () => document.removeEventListener('visibilitychange', onHide);
+  window.addEventListener('storage', followTab);
+  return () => {
+    document.removeEventListener('visibilitychange', onHide);
+    window.removeEventListener('storage', followTab);
+  };
 }
