@@ -10,7 +10,7 @@ import { sessionOf, sessionStore } from '../session/session.store';
 import { takeWantedPath } from '../session/session-end';
 import { useToasts } from '../toast.store';
 import { useVersion } from '../version.store';
-import { api } from './client';
+import { api, apiUpload } from './client';
 
 const { agencyCall, globalCall } = callsOf('platform');
 const things = agencyCall({
@@ -234,6 +234,16 @@ test('a refusal that nobody waits for any more says nothing', async () => {
   globalThis.fetch = (async () => answer) as unknown as typeof fetch;
   await expect(api(things, input)).rejects.toBe(gone);
   expect(sessionStore.getState().reauthenticate).toBeNull();
+});
+
+test('files that the server would refuse for their size are not sent to it', async () => {
+  const { seen } = fakeServer(() => ({ body: {} }));
+  const photo = (name: string) => Object.defineProperty(new File([''], name), 'size', { value: 14 * 1024 * 1024 });
+  await expect(apiUpload(change, {}, [photo('a.jpg'), photo('b.jpg')])).rejects.toMatchObject({
+    ...{ code: 413, key: 'files_sizes_too_large' },
+    message: expect.stringContaining('25 Mo'),
+  });
+  expect(seen).toEqual([]);
 });
 
 test('503 is maintenance with the message of the server, 413 a toast of 7.5 s', async () => {

@@ -1,6 +1,6 @@
 import type { AnyCall, CallInput, CallResult, InputArguments } from '@vigie/contracts/core/call';
 import { AGENCY_CLOSED_KEY, REFUSED_KEY } from '@vigie/contracts/core/errors';
-import { TOO_LARGE_TOAST_MS } from '@vigie/contracts/core/limits';
+import { TOO_LARGE_TOAST_MS, UPLOAD_MAX_BYTES } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { allowedInViewing, VIEWING_HEADER, VIEWING_KEYS } from '@vigie/contracts/core/viewing';
 import { tokenKeeper } from '../outbox/keeper';
@@ -10,7 +10,15 @@ import { endViewingLocally } from '../session/viewing-end';
 import { toast } from '../toast.store';
 import { noteMaintenance } from '../version.store';
 import { type Addressed, addressOf } from './address';
-import { type ApiError, isApiError, isForeign, isPassing, readOnlyViewing, sessionEnded } from './errors';
+import {
+  type ApiError,
+  filesTooLarge,
+  isApiError,
+  isForeign,
+  isPassing,
+  readOnlyViewing,
+  sessionEnded,
+} from './errors';
 import { jsonOf, send, type WireRequest } from './http';
 
 export interface ApiOptions {
@@ -80,6 +88,12 @@ export async function apiUpload<C extends AnyCall>(
   options: ApiOptions = {},
 ): Promise<CallResult<C>> {
   const { body, ...rest } = input as Input;
+  // A phone would send them for minutes, only to be refused.
+  if (files.reduce((sum, { size }) => sum + size, 0) > UPLOAD_MAX_BYTES) {
+    const refused = filesTooLarge();
+    handleCommonError(refused, undefined);
+    throw refused;
+  }
   return jsonOf<CallResult<C>>(await request(call, { ...rest, body: formOf(body, files) }, options));
 }
 

@@ -61,6 +61,10 @@ export const readOnlyViewing = () =>
 export const sessionEnded = (message: string) => new ApiError({ code: 401, key: 'session_ended', message }, true);
 
 const TOO_LARGE = 413;
+const FILES_TOO_LARGE_KEY = 'files_sizes_too_large';
+
+export const filesTooLarge = () =>
+  new ApiError({ code: TOO_LARGE, key: FILES_TOO_LARGE_KEY, message: ERROR_MESSAGES.filesTooLarge });
 
 /**
  * Parses the body of an error. A body in another format is a foreign answer, unless a proxy says in the product's place
@@ -76,7 +80,7 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
 function messageOf(status: number, answer: ApiErrorBody | undefined): string {
   const right = answer?.right;
   if (status === 403 && right && isRight(right)) return ERROR_MESSAGES.missingRight({ label: RIGHTS[right] });
-  if (answer?.key === 'files_sizes_too_large') return ERROR_MESSAGES.filesTooLarge;
+  if (answer?.key === FILES_TOO_LARGE_KEY) return ERROR_MESSAGES.filesTooLarge;
   if (answer?.message) return answer.message;
   if (status === TOO_LARGE) return ERROR_MESSAGES.payloadTooLarge;
   if (status === 503) return ERROR_MESSAGES.maintenance;
