@@ -3,7 +3,9 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MonthRow } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import { newId } from '@vigie/contracts/core/id';
+import { chooseAgency, sessionStore } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
+import { aMembership, anAgency } from '@vigie/kit/testing/people';
 import { MonthEndScreen } from './month-end.screen';
 
 beforeEach(resetKit);
@@ -46,4 +48,17 @@ test('a document of the month is a link only for whom may open it', async () => 
   expect(await screen.findByText('F2026-0007')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'F2026-0007' })).not.toBeInTheDocument();
   expect(screen.queryByText('Ouvrir le brouillon')).not.toBeInTheDocument();
+});
+
+test('the month of one agency is not that of another, however late its own comes', async () => {
+  act(() => signInAs());
+  const { user } = sessionStore.getState();
+  const other = aMembership({ id: 'm-b', agency: anAgency({ id: 'b' }) });
+  if (user) sessionStore.setState({ user: { ...user, memberships: [...user.memberships, other] } });
+  fakeServer({ '/fetch/invoiceMonth': () => ({ body: { rows: [rowOf('Alpha', {})], earlier: [], run: null } }) });
+  renderKit(<MonthEndScreen />);
+  expect(await screen.findByText('Alpha')).toBeVisible();
+  globalThis.fetch = () => new Promise(() => undefined);
+  await act(() => chooseAgency('b'));
+  expect(screen.queryByText('Alpha')).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { invoiceRunStatuses } from '@vigie/contracts/commercial/invoice-run/invo
 import { monthRange } from '@vigie/contracts/commercial/margin/turnover-series';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { formerOfAgency } from '@vigie/kit/logic/list/use-list';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { navigateTo, useCall, useHolds, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
@@ -85,7 +86,7 @@ function Month({ month, isLast }: { month: string; isLast: boolean }) {
     invoiceRunCalls.invoiceMonth,
     { body: { period, choices: decided } },
     {
-      placeholderData: (before) => before,
+      placeholderData: formerOfAgency,
       // During a run, each live update would price the whole month again; the refetch is done once, at the end.
       patch: (answer) => (answer.run?.status === invoiceRunStatuses.value.running ? answer : undefined),
     },
