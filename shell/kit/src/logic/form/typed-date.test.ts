@@ -51,6 +51,14 @@ test('a day that does not exist is told from a text that is no date', () => {
   expect(readDay('  ')).toEqual({ value: null });
 });
 
+test('a year of two digits is not far in the future: who was born in 78 is no minor', () => {
+  const soon = String(new Date().getFullYear() + 20);
+  expect(finishDay('21/11/78')).toBe('21/11/1978');
+  expect(finishDay('1/2/05')).toBe('01/02/2005');
+  expect(finishDay(`01/01/${soon.slice(2)}`)).toBe(`01/01/${soon}`);
+  expect(finishDayTime('21/11/99 8')).toBe('21/11/1999 08:00');
+});
+
 test('a day that is pasted reads as one that is typed', () => {
   expect(maskDay('8/2/2027')).toBe('08/02/2027');
   expect(finishDay('8/2/27')).toBe('08/02/2027');

@@ -29,9 +29,15 @@ export function maskDay(text: string): string {
   return `${day}${afterDay}${month}${afterMonth}${year}`;
 }
 
-/** Completes a two-digit year on blur: `21/11/26` becomes 2026. */
+/** The end of a paper is typed at most so many years ahead; a later year of two digits is one of the last century. */
+const YEARS_AHEAD = 20;
+
+/** Completes a two-digit year on blur: `21/11/26` becomes 2026, and `21/11/78` 1978. */
 export function finishDay(text: string): string {
-  return maskDay(text).replace(/^(\d{2}\/\d{2}\/)(\d{2})$/, '$120$2');
+  const [, rest, short] = /^(\d{2}\/\d{2}\/)(\d{2})$/.exec(maskDay(text)) ?? [];
+  if (!short) return maskDay(text);
+  const year = 2000 + Number(short);
+  return `${rest}${year > new Date().getFullYear() + YEARS_AHEAD ? year - 100 : year}`;
 }
 
 export function writeDay(day: string | null): string {
