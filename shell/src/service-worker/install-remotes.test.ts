@@ -17,6 +17,7 @@ let heads: MemoryCache;
 let release: readonly string[];
 /** The version of the kit that the released build of the remote needs. */
 let needs: string | undefined;
+let offline: boolean;
 let isDown: (url: string) => boolean;
 
 beforeEach(() => {
@@ -29,6 +30,7 @@ beforeEach(() => {
     return cache;
   };
   isDown = () => false;
+  offline = true;
   needs = '0.1.8';
   const served = (path: string): unknown => {
     if (path === '/remotes.json') {
@@ -38,7 +40,7 @@ beforeEach(() => {
         remotes: [{ name: 'field', entry, files: `${folder}/files.json`, manifest: `${folder}/manifest.json` }],
       };
     }
-    if (path.endsWith('manifest.json')) return { offline: true, pagesOf: release };
+    if (path.endsWith('manifest.json')) return { offline, pagesOf: release };
     return path.endsWith('files.json') ? { kit: needs, files: release } : { entryOf: release };
   };
   const fetch = async (url: string) => (isDown(url) ? new Response('', { status: 503 }) : Response.json(served(url)));
@@ -126,4 +128,16 @@ test('a release of which a file does not arrive deletes nothing, and is complete
   isDown = () => false;
   await installRemotes();
   expect(held()).toEqual(['home.1.js', 'home.2.js', 'rounds.2.js']);
+});
+
+test('a remote that needs the network leaves the files of two builds on the device, however many were released', async () => {
+  offline = false;
+  for (const name of ['home.1.js', 'home.2.js', 'home.3.js']) {
+    await releases(name);
+    // A page loads a file, which the worker caches.
+    await (await caches.open('vigie-files')).put(`/mfe-field/${name}`, new Response());
+  }
+  await releases('home.4.js', 'list.4.js');
+  expect(held()).toEqual(['home.3.js']);
+  expect(await mayCacheHead(`${ORIGIN}/mfe-field/manifest.json`)).toBe(true);
 });

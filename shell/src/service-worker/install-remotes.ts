@@ -32,6 +32,8 @@ async function installRemote({ entry, files: listUrl, manifest }: Listed): Promi
   if (!offline) {
     await heads.delete(listUrl);
     await heads.put(manifest, declared);
+    // Files of its pages are cached as they are opened: without this those of every release would stay.
+    await keepTwoBuilds(listUrl, await fresh(listUrl), `${listUrl}?online`);
     return;
   }
   const list = await fresh(listUrl);
@@ -46,10 +48,18 @@ async function installRemote({ entry, files: listUrl, manifest }: Listed): Promi
   }
   await heads.put(manifest, declared);
   await heads.put(entry, entryFile);
-  const before = await listed(listUrl, await heads.match(listUrl));
+  await keepTwoBuilds(listUrl, list, listUrl);
+}
+
+/** Deletes the cached files of a remote that are neither in its list nor in the one before, which is held under `key`. */
+async function keepTwoBuilds(listUrl: string, list: Response, key: string): Promise<void> {
+  const heads = await caches.open(HEADS_CACHE);
+  const cache = await caches.open(FILES_CACHE);
+  const files = await listed(listUrl, list);
+  const before = await listed(listUrl, await heads.match(key));
   if (files.join() === before.join()) return;
-  await heads.put(listUrl, list);
-  const folder = new URL('.', new URL(entry, self.location.href)).pathname;
+  await heads.put(key, list);
+  const folder = new URL('.', new URL(listUrl, self.location.href)).pathname;
   const wanted = new Set([...files, ...before]);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
