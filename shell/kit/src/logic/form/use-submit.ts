@@ -2,7 +2,7 @@ import { failureText, isApiError } from '@vigie/kit/runtime';
 import { type RefObject, useContext, useState } from 'react';
 import type { z } from 'zod';
 import { fieldNode, focusField, inDocumentOrder } from '../../ui/dialog/error-summary';
-import { areUploading, uploadsArrive } from './uploads';
+import { areUploading, uploadsArrive } from '../screen/uploads';
 import { ReloadContext } from './use-fresh';
 import type { ZodForm } from './use-zod-form';
 

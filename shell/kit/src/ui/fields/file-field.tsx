@@ -5,8 +5,8 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { tellError, useSend } from '@vigie/kit/runtime';
 import { type ChangeEvent, useRef } from 'react';
 import { useReadOnly } from '../../logic/form/read-only';
-import { noteUpload } from '../../logic/form/uploads';
 import { saveBlob } from '../../logic/save-blob';
+import { noteUpload } from '../../logic/screen/uploads';
 import { loadFile, useFileUrl } from '../../logic/use-file-url';
 
 interface Props {

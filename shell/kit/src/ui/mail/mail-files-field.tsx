@@ -12,8 +12,8 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { tellError, useSend } from '@vigie/kit/runtime';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useReadOnly } from '../../logic/form/read-only';
-import { noteUpload } from '../../logic/form/uploads';
 import { saveBlob } from '../../logic/save-blob';
+import { noteUpload } from '../../logic/screen/uploads';
 import { loadFile } from '../../logic/use-file-url';
 import type { FieldProps } from '../fields/field';
 

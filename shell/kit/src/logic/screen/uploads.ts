@@ -1,4 +1,4 @@
-/** Uploads of fields that are under way; each tells whether its file arrived. */
+/** Uploads of the screen's fields that are under way; each tells whether its file arrived. */
 const underWay = new Set<Promise<boolean>>();
 
 /** Lets a form that is saved meanwhile wait for an upload, until the field has its file. */
