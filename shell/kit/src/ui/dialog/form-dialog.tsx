@@ -6,6 +6,7 @@ import { ReadOnlyContext, useViewingRefusal } from '../../logic/form/read-only';
 import { useSubmit } from '../../logic/form/use-submit';
 import { confirmLeaving, useUnsavedGuard } from '../../logic/form/use-unsaved-guard';
 import type { ZodForm } from '../../logic/form/use-zod-form';
+import { areUploading } from '../../logic/screen/uploads';
 import { Dialog, type DialogSize } from './dialog';
 import { ErrorSummary } from './error-summary';
 
@@ -51,7 +52,8 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
 
   const leave = async () => {
     if (saving) return;
-    if (!dirty || (await confirmLeaving())) onClose();
+    const loses = dirty || (!readOnly && areUploading());
+    if (!loses || (await confirmLeaving())) onClose();
   };
 
   const save = async (send = onSave) => {
