@@ -14,7 +14,7 @@ import { acknowledgeWhere } from '../logbook/acknowledge-entry';
 import { writeEntry } from '../logbook/write-entry';
 import { db, type FieldTables } from '../tables';
 import { addStep } from './add-step';
-import { callNext } from './call-next';
+import { callAgain, callNext } from './call-next';
 import { saveDrill } from './drill/save-drill';
 import { type AlarmRecord, alarmNoun } from './noun';
 
@@ -91,6 +91,11 @@ export const alarmActHandlers = actHandlers(loneWorkerAlarmActs, alarmNoun, {
       if ((kind === 'drill') !== (outcome === 'drill')) throw badField('outcome', LONE_WORKER_MESSAGES.drillOnly);
       await step(id, 'closed', actor, `Close (${outcomeLabel(outcome).toLowerCase()}) : ${words}`);
       return new Writes({ closedAt: new Date(), closedBy: actor.name, outcome, words } satisfies Columns);
+    },
+    async giveBack({ id, called }, _body, actor) {
+      await step(id, 'givenBack', actor, 'Rendue');
+      await callAgain(id, called, actor);
+      return new Writes({ acknowledgedAt: null, acknowledgedBy: null } satisfies Columns);
     },
     async reopen({ id }, _body, actor) {
       await step(id, 'reopened', actor, 'Rouverte');

@@ -5,7 +5,9 @@ import { lateText } from '@vigie/contracts/field/lone-worker-alarm/late-text';
 import { LONE_WORKER_MESSAGES, type LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
+import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { inSavepoint } from '@vigie/service-kit/db/database';
 import { emit, enqueue } from '@vigie/service-kit/jobs/outbox';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
@@ -57,18 +59,36 @@ export async function callNext(agencyId: string, alarmId: string, now: Date): Pr
   await addStep({ agencyId, alarmId, kind: 'notified', at: now, author: 'Vigie', words });
 }
 
+/** Calls on for an alarm that was given back: whoever gives it back comes last, and each person has every call again. */
+export async function callAgain(id: string, called: readonly string[], { agencyId, userId }: Actor): Promise<void> {
+  const now = new Date();
+  const people = await selectOnCall(await selectSafetySettings('loneWorker'));
+  const own = people.find((person) => person.userId === userId);
+  const before = [...called, ...(own ? [own.id] : [])];
+  const lastCalls = before.filter((person, at) => before.lastIndexOf(person) === at);
+  // The watch calls where the call below throws.
+  await db().updateTable('loneWorkerAlarm').set({ called: lastCalls, nextStepAt: now }).where('id', '=', id).execute();
+  const failed = await inSavepoint(() => callNext(agencyId, id, now), Error);
+  if (failed) process.emitWarning(`The call for an alarm that was given back failed: ${failed.message}`);
+}
+
 async function selectCalled(alarmId: string): Promise<string[]> {
   const alarm = db().selectFrom('loneWorkerAlarm').select('called').where('id', '=', alarmId);
   return (await alarm.executeTakeFirstOrThrow()).called;
 }
 
 /** Rings the called person's devices. At level 1 a real alarm has already notified every user who sees alarms. */
-async function ring({ userId }: OnCall, { id, kind, agent, site }: LoneWorkerAlarm, level: number): Promise<void> {
+async function ring(
+  { userId }: OnCall,
+  { id, kind, agent, site, steps }: LoneWorkerAlarm,
+  level: number,
+): Promise<void> {
   if (level === 1 && kind !== 'drill') return;
+  const reason = steps.at(-1)?.kind === 'givenBack' ? 'Alerte rendue' : "Personne n'a répondu";
   emit(notificationRequested, {
     type: 'alarm',
     key: `loneWorkerAlarm/${id}/${level}`,
-    title: kind === 'drill' ? 'Exercice PTI' : `Personne n'a répondu : ${alarmKindLabel(kind)}`,
+    title: kind === 'drill' ? 'Exercice PTI' : `${reason} : ${alarmKindLabel(kind)}`,
     detail: `${agent.name} · ${site.name}`.slice(0, 500),
     manager: { userId, link: `/platform/terrain/supervision?id=${id}` },
   });

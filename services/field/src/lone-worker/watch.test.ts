@@ -238,3 +238,45 @@ test('who is called for an alarm that comes an hour late reads so at once, befor
   expect(told).toHaveLength(2);
   for (const said of told) expect(said).toMatch(/reçue 50\smin après/);
 });
+
+test('an alarm that was taken charge of by mistake is given back: the next person is called at once, then the others', async () => {
+  const listed = await Promise.all([0, 1, 2].map(() => newPerson(work.world, work.agencyId)));
+  const [first, second, third] = listed as [Person, Person, Person];
+  const membershipOf = async ({ userId }: Person) =>
+    asAdmin(work.world, async (client) => {
+      const { rows } = await client.query<{ id: string }>('select id from platform.membership where user_id = $1', [
+        userId,
+      ]);
+      return rows[0]?.id ?? '';
+    });
+  const onCall = (await Promise.all(listed.map(membershipOf))).map((person) => ({ id: person }));
+  await setAgencySettings(work.world, work.agencyId, { loneWorker: { onCall, escalateMin: 3 } });
+  const id = await raise(serviceId, guard);
+  const read = async () =>
+    (await ok(work.world, work.manager, loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } })).alarm;
+  const { acknowledgeLoneWorkerAlarm, giveBackLoneWorkerAlarm } = loneWorkerAlarmCalls;
+  const send = async (who: Person, call: typeof acknowledgeLoneWorkerAlarm | typeof giveBackLoneWorkerAlarm) => {
+    const { updatedAt } = await read();
+    return ok(work.world, who, call, { params: { id }, body: { updatedAt } });
+  };
+  await send(second, acknowledgeLoneWorkerAlarm);
+  await silencesAfter(60);
+  expect(await callsOf(id)).toBe(1);
+  await send(second, giveBackLoneWorkerAlarm);
+  expect(await read()).toMatchObject({ status: 100, acknowledgedAt: null, acknowledgedBy: null, waitedS: null });
+  expect(await callsOf(id)).toBe(2);
+  for (const minutes of [4, 8]) await silencesAfter(minutes);
+  const mailed = await asAdmin(work.world, async (client) => {
+    const { rows } = await client.query<{ to_address: string }>(
+      'select to_address from platform.email where business_key like $1 order by created_at',
+      [`loneWorkerAlarm/${id}/%`],
+    );
+    return rows.map(({ to_address }) => to_address);
+  });
+  // Who has just given it back is not called at once, but after everybody else.
+  expect(mailed).toEqual([first, third, first, second].map(({ userId }) => `${userId}@exemple.test`));
+  await send(first, acknowledgeLoneWorkerAlarm);
+  expect((await read()).steps.map(({ kind }) => kind).filter((kind) => kind !== 'notified')).toEqual([
+    ...['raised', 'acknowledged', 'givenBack', 'acknowledged'],
+  ]);
+});

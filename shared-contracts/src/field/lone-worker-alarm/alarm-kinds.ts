@@ -28,6 +28,7 @@ export const STEP_KINDS = [
   'raised',
   'notified',
   'acknowledged',
+  'givenBack',
   'closed',
   'reopened',
   'returned',

@@ -62,6 +62,16 @@ export const loneWorkerAlarmActs = defineActs(
       changes: ['logbookEntry'],
       done: 'Alerte close',
     },
+    giveBack: {
+      label: "Rendre l'alerte",
+      summary: 'Nobody takes care of an alarm any more: people are called again, from the next one on the list',
+      path: '/lone-worker-alarm/:id/give-back',
+      access: mayAnswer,
+      from: ['acknowledged'],
+      to: 'open',
+      changes: ['logbookEntry'],
+      done: 'Alerte rendue',
+    },
     reopen: {
       label: 'Rouvrir',
       summary: 'Takes back that an alarm was closed',
