@@ -51,6 +51,19 @@ test('an intervention that ends without a signed report is for the office to loo
   expect(await work.codesOf(serviceId)).toEqual([]);
 });
 
+test('a signed report that the office has archived is none that the phone asks for again, nor the office', async () => {
+  await report();
+  await report(signatureOf('Karim Benali'));
+  const { rows } = await write('select id from field.intervention_report where service_id = $1', serviceId);
+  const ids = rows.map(({ id }: { id: string }) => id);
+  await ok(work.world, work.manager, interventionReportCalls.archiveInterventionReports, { body: { ids } });
+  await doService();
+  await foldAgain();
+  expect(await work.codesOf(serviceId)).toEqual([]);
+  const { reports } = await ok(work.world, guard, interventionReportCalls.myInterventionReports);
+  expect(reports).toMatchObject([{ serviceId, signed: true }]);
+});
+
 test('a report of a service that the office cancelled or archived meanwhile is not lost', async () => {
   const ids = [serviceId];
   await ok(work.world, work.manager, serviceCalls.unprogramServices, { body: { ids } });

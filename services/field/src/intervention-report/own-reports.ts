@@ -26,7 +26,8 @@ export async function selectOwnReport(id: string): Promise<OwnReport> {
 
 /**
  * Selects the reports of the last days that are assigned to the agent; those of all agents when `agentId` is undefined.
+ * One that was signed stays where the office has archived it: the phone asks for no other, nor does the office.
  */
 export const selectOwnReports = (agentId: string | undefined): Promise<OwnReport[]> =>
-  select(sql`r.start_at > now() - make_interval(days => ${sql.lit(DAYS_BACK)}) and ${live}
+  select(sql`r.start_at > now() - make_interval(days => ${sql.lit(DAYS_BACK)}) and (${live} or r.signature is not null)
     and ${agentId ? sql`r.agent_id = ${agentId}::uuid` : sql`true`}`);
