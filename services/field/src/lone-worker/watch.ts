@@ -1,5 +1,6 @@
 import { byText } from '@vigie/contracts/core/collections/compare';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { BEAT_S } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-settings';
 import type { loneWorkerCalls, WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import type { trackingSaveSchema } from '@vigie/contracts/field/tracking/tracking';
 import type { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
@@ -104,9 +105,8 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
     const sign = { ...last, agentId };
     if (await noteSign(sign, now)) await noteCauseOver({ agencyId, serviceId, agentId, kind: 'silence', now });
     else if (await isTakenOver(sign)) takenOver = true;
-    for (const { id, at: sentAt, positionAt = sentAt, position } of signs) {
-      // A phone's clock may be ahead: its position would pass for the last one until the clock of the server is there.
-      const at = new Date(Math.min(Date.parse(positionAt), now.getTime())).toISOString();
+    for (const { id, at: sentAt, positionAt, position } of signs) {
+      const at = positionTime(sentAt, positionAt, now);
       const kept = position && !service.inBreak && (await wasAtWork(serviceId, agentId, at));
       if (!kept) continue;
       await db()
@@ -119,6 +119,17 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
   }
   return { takenOver };
 };
+
+/**
+ * Time of a position on the clock of the server. A phone's clock may be ahead: its position would pass for the last one
+ * until the clock of the server is there. A phone that tells the time of its position sends each sign at once, so one
+ * that seems to have been on its way for longer than a request lasts was sent by a clock that is behind.
+ */
+function positionTime(sentAt: string, positionAt: string | undefined, now: Date): string {
+  const onItsWay = now.getTime() - Date.parse(sentAt);
+  const behind = positionAt !== undefined && onItsWay > 2 * BEAT_S * 1_000 ? onItsWay : 0;
+  return new Date(Math.min(Date.parse(positionAt ?? sentAt) + behind, now.getTime())).toISOString();
+}
 
 type Sign = Pick<z.output<typeof trackingSaveSchema>, 'serviceId' | 'watchId' | 'at' | 'safety' | 'batteryPercent'> & {
   agentId: string;

@@ -49,6 +49,16 @@ test('a position of a phone whose clock is ahead is of now, and hides no later o
   expect((await shown())?.position?.latitude).toBe(48.9);
 });
 
+test('a position of a phone whose clock is hours behind is kept, and of now, in a service that another device began', async () => {
+  await speak({ at: ago(180), positionAt: ago(181), position: { ...here, latitude: 48.7 } });
+  const age = Date.now() - Date.parse((await shown())?.positionAt ?? '');
+  expect((await shown())?.position?.latitude).toBe(48.7);
+  expect([age > 0.5 * MINUTE, age < 2 * MINUTE]).toEqual([true, true]);
+  // Read before the service began, it is not kept all the same.
+  await speak({ at: ago(180), positionAt: ago(270), position: { ...here, latitude: 48.1 } });
+  expect((await trail()).map(({ position }) => position.latitude)).toEqual([48.7]);
+});
+
 test('a position that the phone had read long before its sign of life is as old as it is', async () => {
   const positionAt = ago(40);
   await speak({ positionAt });
