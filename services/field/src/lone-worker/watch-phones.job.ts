@@ -21,6 +21,7 @@ import { alarmNoun, alarmSet, lockAlarm } from './noun';
 import { selectSafetySettings } from './on-call';
 import { raiseAlarm } from './raise-alarm';
 import { graceIsOver, recordWatchRun } from './record-watch-run';
+import { noteSilentAgain } from './silent-again';
 
 const { open, scheduled } = loneWorkerAlarmStatuses.value;
 const { waiting } = SERVICE_STATUS;
@@ -113,11 +114,15 @@ async function raiseSilent(silentId: string, now: Date, agencyId: string): Promi
   const { timeZone } = await selectPublishedAgency();
   const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
   for (const { id: watchId, seenAt, batteryPercent, internal, ...of } of await selectSilent(now, silentId)) {
-    const id = newId();
     // Whoever answers tells an empty phone from one that was taken away.
     const charge = batteryPercent === null ? '' : `, batterie à ${batteryPercent} %`;
     const infos = `Aucun signe du téléphone depuis ${clock.format(new Date(seenAt))}${charge}`;
     const { agentId, siteId, customerId, serviceId } = of;
+    const position = await lastPosition(serviceId, agentId);
+    const known = await noteSilentAgain({ agencyId, serviceId, agentId, infos, position, now });
+    const id = known ?? newId();
+    await db().updateTable('loneWorkerWatch').set({ silentAlarmId: id }).where('id', '=', watchId).execute();
+    if (known) continue;
     await writeEntry({
       ...{ agencyId, id, typeKey: 'agent_silent', at: now.toISOString(), siteId, customerId, agentId, infos },
       service: { id: serviceId, specialty: null },
@@ -126,8 +131,6 @@ async function raiseSilent(silentId: string, now: Date, agencyId: string): Promi
       alarm: true,
       internal,
     });
-    await db().updateTable('loneWorkerWatch').set({ silentAlarmId: id }).where('id', '=', watchId).execute();
-    const position = await lastPosition(serviceId, agentId);
     const raised = { id, kind: 'silence' as const, at: now.toISOString(), ...of, position, inService: true, infos };
     await raiseAlarm(raised, productItself({ agencyId, timeZone }), now);
   }

@@ -86,6 +86,36 @@ test('the phone left behind does not speak for the one that took over, and is to
   expect(await speak(second)).toEqual({ takenOver: false });
 });
 
+test('a phone that falls silent again while its alarm is open raises no second one: the alarm says so, and calls again', async () => {
+  const only = newId();
+  await watch('on', only, -10);
+  expect(await silencesAfter(6)).toBe(1);
+  const body = { filters: { agent: [guard.agentId ?? ''] } };
+  const { data } = await ok(work.world, work.manager, loneWorkerAlarmCalls.fetchLoneWorkerAlarms, { body });
+  const params = { id: data[0]?.id ?? '' };
+  const read = async () => (await ok(work.world, work.manager, loneWorkerAlarmCalls.loneWorkerAlarm, { params })).alarm;
+  // Everybody was called.
+  await asAdmin(work.world, (client) =>
+    client.query('update field.lone_worker_alarm set next_step_at = null where id = $1', [params.id]),
+  );
+  const before = await read();
+  await speak(only);
+  expect((await read()).returnedAt).not.toBeNull();
+  await silencesAfter(6);
+  expect(await silencesAfter(7)).toBe(1);
+  const again = await read();
+  expect(again).toMatchObject({ status: before.status, returnedAt: null, nextStepAt: expect.any(String) });
+  expect(again.steps.flatMap(({ kind, words }) => (kind === 'silentAgain' ? [words] : []))).toEqual([
+    expect.stringMatching(/^De nouveau : Aucun signe du téléphone depuis \d\d:\d\d/),
+  ]);
+  await speak(only);
+  const { updatedAt, returnedAt } = await read();
+  expect(returnedAt).not.toBeNull();
+  // Whoever has taken charge of it has read that the phone answers.
+  await ok(work.world, work.manager, loneWorkerAlarmCalls.acknowledgeLoneWorkerAlarm, { params, body: { updatedAt } });
+  expect(await silencesAfter(6)).toBe(2);
+});
+
 test('a phone of an earlier release, which does not name its watch, is heard', async () => {
   const only = newId();
   await watch('on', only, -10);

@@ -32,6 +32,7 @@ export const STEP_KINDS = [
   'closed',
   'reopened',
   'returned',
+  'silentAgain',
   'cancelled',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
