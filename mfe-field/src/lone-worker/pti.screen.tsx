@@ -30,16 +30,18 @@ export function PtiScreen() {
   if (!isPhone()) return <EmptyState names title="Protection PTI" message={TEXTS.phoneOnly} />;
   if (!running)
     return (
-      <EmptyState
-        names
-        title={FIELD_MESSAGES.noServiceRunning}
-        message="La protection du travailleur isolé s'active pendant un service, et s'arrête avec lui."
-        action={
-          <Button component={Link} to="/terrain/planning" variant="default">
-            Voir mon planning
-          </Button>
-        }
-      />
+      <>
+        <PageHeader />
+        <EmptyState
+          title={FIELD_MESSAGES.noServiceRunning}
+          message="La protection du travailleur isolé s'active pendant un service, et s'arrête avec lui."
+          action={
+            <Button component={Link} to="/terrain/planning" variant="default">
+              Voir mon planning
+            </Button>
+          }
+        />
+      </>
     );
   return (
     <Stack>
