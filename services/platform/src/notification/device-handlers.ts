@@ -12,6 +12,8 @@ export const deviceHandlers: Handlers<typeof deviceCalls> = {
       .selectFrom('device')
       .selectAll()
       .where('userId', '=', caller.userId)
+      // Of a device whose user has signed out only the muted types are kept.
+      .where((eb) => eb.or([eb('endpoint', 'is not', null), eb('sessionId', 'is not', null)]))
       .orderBy('createdAt')
       .execute();
     return { devices: devices.map(({ endpoint, ...device }) => ({ ...device, pushed: endpoint !== null })) };

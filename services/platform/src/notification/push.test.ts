@@ -252,6 +252,27 @@ test('a muted type rings on the other device alone', async () => {
   expect(JSON.stringify(devices)).not.toContain(origin);
 });
 
+test('a device whose user signs out rings no more and is not shown, and keeps what it was not to ring for', async () => {
+  const manager = await newManager();
+  const browser = newBrowser();
+  const sessionId = newId();
+  await asAdmin(world, (c) =>
+    c.query('insert into platform.session (id, user_id) values ($1, $2)', [sessionId, manager.userId]),
+  );
+  const token = await signAccessToken({ userId: manager.userId, sessionId });
+  await register({ ...manager, token }, browser);
+  const params = { token: browser.token };
+  await ok(world, manager, deviceCalls.muteDevice, { params, body: { muted: ['incident', 'planning'] } });
+  await ok(world, { ...manager, token }, sessionCalls.logout);
+  expect((await ok(world, manager, deviceCalls.listDevices)).devices).toEqual([]);
+  await happens();
+  await runAllJobs(world);
+  expect(sentTo(browser)).toEqual([]);
+  await register(manager, browser);
+  const { devices } = await ok(world, manager, deviceCalls.listDevices);
+  expect(devices).toMatchObject([{ pushed: true, muted: ['incident', 'planning'], browserName: 'Chrome' }]);
+});
+
 test('a browser on which somebody else signs in rings for him alone', async () => {
   const [first, second] = [await newManager(), await newManager()];
   const browser = newBrowser();

@@ -13,7 +13,7 @@ import { db } from '../tables';
 import { selectCurrentUser } from './current-user';
 import { forgotPasswordHandler } from './forgot-password';
 import { loginHandler } from './login';
-import { endSessions, selectOpenSessions } from './open-session';
+import { endSessions, selectOpenSessions, signOutOf } from './open-session';
 import { resetPassword, voidResetLinks } from './password-reset';
 import { refreshHandler } from './refresh';
 import { hashPassword, passwordMatches } from './secrets';
@@ -23,7 +23,7 @@ export const sessionHandlers = (database: Database, limits: SignInLimits): Handl
   login: loginHandler(database, limits),
   refreshToken: refreshHandler(database),
   async logout({ caller }) {
-    await endSessions({ userId: caller.userId, sessionId: caller.sessionId }, 'signed out');
+    await signOutOf(caller.userId, caller.sessionId);
     return {};
   },
   currentUser: ({ caller }) => selectCurrentUser(caller.userId),

@@ -77,6 +77,29 @@ async function revokeSessions(where: SessionsOf, why: string): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
+/**
+ * Ends the session of a user who signs out. Of its device the types that it is not to ring for stay, until the user
+ * switches it on again: a guard who signs out after each shift would choose them each time.
+ */
+export async function signOutOf(userId: string, sessionId: string): Promise<void> {
+  const nothing = {
+    endpoint: null,
+    p256dh: null,
+    auth: null,
+    sessionId: null,
+    browserName: null,
+    browserVersion: null,
+  };
+  await db()
+    .updateTable('device')
+    .set({ ...nothing, deviceInfos: '{}' })
+    .where('userId', '=', userId)
+    .where('sessionId', '=', sessionId)
+    .where(sql<boolean>`muted <> '{}'`)
+    .execute();
+  await endSessions({ userId, sessionId }, 'signed out');
+}
+
 /** Ends sessions, whoever decides it, and removes their push devices, which may be lost or stolen. */
 export async function endSessions(where: SessionsOf, why: string): Promise<number> {
   let devices = db().deleteFrom('device').where('userId', '=', where.userId);

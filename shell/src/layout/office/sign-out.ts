@@ -17,7 +17,7 @@ export async function askSignOut(): Promise<void> {
     });
     if (!sure) return;
   }
-  await unregisterPush();
+  await unregisterPush({ signingOut: true });
   await savePageConfigs();
   await signOut();
 }

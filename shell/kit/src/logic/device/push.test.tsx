@@ -1,6 +1,6 @@
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
-import { sessionStore, writeLocal } from '@vigie/kit/runtime';
-import { reregisterPush } from './push';
+import { readLocal, sessionStore, writeLocal } from '@vigie/kit/runtime';
+import { deviceToken, pushProblem, reregisterPush, unregisterPush } from './push';
 
 const mockApi = jest.fn();
 jest.mock('@vigie/kit/runtime', () => ({
@@ -46,4 +46,32 @@ test.each([
   browser(known);
   await reregisterPush();
   expect(mockApi).not.toHaveBeenCalled();
+});
+
+describe('whoever signs out on this device', () => {
+  const unsubscribe = jest.fn(async () => true);
+  const subscribed = { getSubscription: async () => ({ options: {}, unsubscribe }) };
+  const removed = () => mockApi.mock.calls.filter(([call]) => call === deviceCalls.removeDevice);
+  beforeEach(async () => {
+    unsubscribe.mockClear();
+    browser({ owner: ME, permission: 'granted' });
+    Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ pushManager: subscribed }) } });
+  });
+
+  test('is rung there no more, and finds the device with its types when it is switched on again', async () => {
+    await unregisterPush({ signingOut: true });
+    expect(unsubscribe).toHaveBeenCalled();
+    expect([removed(), readLocal('deviceOwner')]).toEqual([[], undefined]);
+    Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+    await reregisterPush();
+    expect(registered()).toEqual([]);
+    expect(await pushProblem()).toBeNull();
+    expect(registered()).toMatchObject([[{}, { body: { token: 'this device' } }]]);
+  });
+
+  test('and had taken the device off has it forgotten', async () => {
+    await unregisterPush();
+    expect(unsubscribe).toHaveBeenCalled();
+    expect([removed().length, deviceToken()]).toEqual([1, undefined]);
+  });
 });

@@ -74,13 +74,16 @@ function keyOf({ options }: PushSubscription): string {
     .replace(/=+$/, '');
 }
 
-/** Unregisters this device at sign-out, so that the next user of the browser does not see this user's notifications. */
-export async function unregisterPush(): Promise<void> {
+/**
+ * Ends push on this device, so that the next user of the browser does not see this user's notifications. At sign-out the
+ * server ends it with the session; the token stays, under which the device keeps its muted types.
+ */
+export async function unregisterPush({ signingOut = false } = {}): Promise<void> {
   const token = deviceToken();
   if (token === undefined) return;
-  writeLocal(TOKEN, undefined);
+  writeLocal(signingOut ? OWNER : TOKEN, undefined);
   // Without a network the server learns it at its next push, which the push service answers with 410.
-  await api(deviceCalls.removeDevice, { params: { token } }).catch(() => undefined);
+  if (!signingOut) await api(deviceCalls.removeDevice, { params: { token } }).catch(() => undefined);
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
