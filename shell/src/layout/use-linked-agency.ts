@@ -1,7 +1,8 @@
 import { AGENCY_PARAM } from '@vigie/contracts/core/paths';
-import { chooseAgency, navigateTo, useSession } from '@vigie/kit/runtime';
+import { navigateTo, useSession } from '@vigie/kit/runtime';
 import { useEffect } from 'react';
 import { createPath, useLocation } from 'react-router';
+import { changeAgency } from './change-agency';
 
 /**
  * Leads the reader of a mail into the agency that its link names: in another of the reader's agencies the record would
@@ -18,6 +19,10 @@ export function useLinkedAgency(): void {
     params.delete(AGENCY_PARAM);
     navigateTo(createPath({ pathname, search: params.toString() }), { replace: true });
     const belongs = user.memberships.some(({ agency }) => agency.id === named);
-    if (belongs && named !== current) void chooseAgency(named);
+    if (!belongs || named === current) return;
+    void changeAgency(named).then((changed) => {
+      // The agency in which the reader stays does not know the record of the link.
+      if (!changed) navigateTo('/', { replace: true });
+    });
   }, [pathname, search, user, current]);
 }

@@ -1,8 +1,9 @@
 import { Badge, Button, NativeSelect, Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconBell, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { chooseAgency, navigateTo, useLayout, useSession } from '@vigie/kit/runtime';
+import { navigateTo, useLayout, useSession } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
 import { Shortcuts } from '../home/shortcuts';
+import { changeAgency } from '../layout/change-agency';
 import { askSignOut } from '../layout/office/sign-out';
 import { useAgencies } from '../layout/use-agencies';
 import { useUnread } from '../notifications/use-notifications';
@@ -53,7 +54,9 @@ export function MoreScreen() {
               size="lg"
               data={agencies.map(({ id, name }) => ({ value: id, label: name }))}
               value={agency?.id}
-              onChange={(event) => void chooseAgency(event.currentTarget.value).then(() => navigateTo('/'))}
+              onChange={(event) =>
+                void changeAgency(event.currentTarget.value).then((changed) => changed && navigateTo('/'))
+              }
             />
           )}
           <Switch label="Thème sombre" size="lg" checked={dark} onChange={toggleDark} />

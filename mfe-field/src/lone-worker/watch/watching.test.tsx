@@ -89,6 +89,23 @@ test('an agent who looks into another agency ends the watch in that of its servi
   renderKit(<Page />);
   await waitFor(() => expect(useWatch.getState().watch).toBeNull());
   await waitFor(() => expect(told).toEqual([expect.stringContaining('/agency/night/agent/agent-of-the-night/')]));
+  // Its service goes on.
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toContain(
+    `${TEXTS.stoppedTitle}. ${TEXTS.agencyChanged}`,
+  );
+});
+
+test('nor does the watch wait for the services of the other agency', async () => {
+  const elsewhere = { agencyId: 'night', agentId: 'agent-of-the-night' };
+  const watch = { ...beginWatch(sessionStore.getState().user?.id ?? '', serviceId), scope: elsewhere };
+  act(() => useWatch.setState({ watch }));
+  fakeServer({
+    '/fetch/circuits': () => new Promise(() => undefined),
+    '/lone-worker/rules': () => ({ body: rules }),
+    '/lone-worker/watch': () => ({ body: {} }),
+  });
+  renderKit(<Page />);
+  await waitFor(() => expect(useWatch.getState().watch).toBeNull());
 });
 
 describe('a watch that ends with its service', () => {

@@ -121,13 +121,17 @@ interface KnownDuty {
 function useDuty(watch: KeptWatch): KnownDuty | undefined {
   const { services } = useFieldServices();
   const own = services?.find(({ id, status }) => id === watch.serviceId && RUNNING.includes(status));
-  const over = services !== undefined && own === undefined;
+  const agencyId = useSession((session) => session.agency?.id);
+  // No sign of life reaches the agency of the service from another one.
+  const isElsewhere = agencyId !== undefined && watch.scope !== undefined && watch.scope.agencyId !== agencyId;
+  const over = isElsewhere || (services !== undefined && own === undefined);
   useEffect(() => {
     if (!over) return;
     loseWatch(watch);
     void recordWatch(watch, 'off');
-    if (!hasLeft(watch)) sayStopped(TEXTS.serviceOver);
-  }, [over, watch]);
+    if (isElsewhere) sayStopped(TEXTS.agencyChanged);
+    else if (!hasLeft(watch)) sayStopped(TEXTS.serviceOver);
+  }, [over, isElsewhere, watch]);
   const agentId = useSession((session) => session.membership?.agentId) ?? null;
   const acts = useLocalActs((state) => state.acts);
   const mine = acts.filter((act) => act.userId === watch.userId);

@@ -26,6 +26,8 @@ export const TEXTS = {
   perimeterReturned: FIELD_MESSAGES.backInPerimeter,
   stoppedTitle: 'Protection arrêtée sur ce téléphone',
   serviceOver: "Ce service n'est plus en cours : plus rien ne préviendra l'agence d'une chute ou d'une inactivité.",
+  agencyChanged:
+    "Vous avez changé d'agence pendant le service : plus rien ne préviendra la première d'une chute ou d'une inactivité.",
   takenOver: 'Un autre de vos téléphones vous protège maintenant.',
   positionReadAt: (time: string) => `Dernière position connue : ${time}`,
 } as const;

@@ -1,9 +1,10 @@
 import { ActionIcon, Kbd, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
-import { chooseAgency, useLayout, useSession } from '@vigie/kit/runtime';
+import { useLayout, useSession } from '@vigie/kit/runtime';
 import { Bell } from '../../notifications/bell';
 import { openPalette } from '../../palette/palette-state';
 import { searchHint, useSearches } from '../../palette/searches';
+import { changeAgency } from '../change-agency';
 import { Connection } from '../connection';
 import { useAgencies } from '../use-agencies';
 import { AccountMenu } from './account-menu';
@@ -69,7 +70,7 @@ function AgencyName() {
       </Menu.Target>
       <Menu.Dropdown>
         {agencies.map((one) => (
-          <Menu.Item key={one.id} disabled={one.id === agency?.id} onClick={() => void chooseAgency(one.id)}>
+          <Menu.Item key={one.id} disabled={one.id === agency?.id} onClick={() => void changeAgency(one.id)}>
             {one.name}
           </Menu.Item>
         ))}
