@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, waitFor } from '@testing-library/react';
 import { newId } from '@vigie/contracts/core/id';
 import { TEXTS } from '@vigie/contracts/rules/lone-worker/texts';
-import { queryClient, sessionStore, useOnline, useToasts } from '@vigie/kit/runtime';
+import { queryClient, sessionStore, useOnline, useOutbox, useToasts } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { useLocalActs } from '../../execution/acts/local-acts.store';
 import { recordAct } from '../../execution/acts/record-act';
@@ -172,6 +172,8 @@ test('a position is sent once, with the time at which the phone read it', async 
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
   renderKit(<Page />);
   await waitFor(() => expect(signs).toHaveLength(1));
+  // Another answer while signs are lost would tell the phone that the network is back, and it would send one more.
+  await waitFor(() => expect([useOutbox.getState().waiting.length, queryClient.isFetching()]).toEqual([0, 0]));
   const before = Date.now();
   act(() => read({ coords: { latitude: 48.8, longitude: 2.3, accuracy: 9 } }));
   isLost = true;
