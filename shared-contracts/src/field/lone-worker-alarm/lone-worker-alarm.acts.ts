@@ -50,6 +50,16 @@ export const loneWorkerAlarmActs = defineActs(
       changes: ['logbookEntry'],
       done: "Vous vous occupez de l'alerte",
     },
+    giveBack: {
+      label: "Rendre l'alerte",
+      summary: 'Nobody takes care of an alarm any more: people are called again, from the next one on the list',
+      path: '/lone-worker-alarm/:id/give-back',
+      access: mayAnswer,
+      from: ['acknowledged'],
+      to: 'open',
+      changes: ['logbookEntry'],
+      done: 'Alerte rendue',
+    },
     close: {
       label: 'Clore',
       summary: 'Closes an alarm with what it turned out to be, and a word',
@@ -61,16 +71,6 @@ export const loneWorkerAlarmActs = defineActs(
       bulk: { path: '/lone-worker-alarms/close', asked: true },
       changes: ['logbookEntry'],
       done: 'Alerte close',
-    },
-    giveBack: {
-      label: "Rendre l'alerte",
-      summary: 'Nobody takes care of an alarm any more: people are called again, from the next one on the list',
-      path: '/lone-worker-alarm/:id/give-back',
-      access: mayAnswer,
-      from: ['acknowledged'],
-      to: 'open',
-      changes: ['logbookEntry'],
-      done: 'Alerte rendue',
     },
     reopen: {
       label: 'Rouvrir',
