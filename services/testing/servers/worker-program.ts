@@ -19,7 +19,11 @@ export async function startProgram(
   const child = spawn(process.execPath, [`services/${name}/dist/main.mjs`], {
     cwd: root,
     env: { ...process.env, ...urls, LOG_LEVEL: 'silent', ...env, PORT: String(port) },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
   });
   for (;;) {
     const ready = await fetch(`http://127.0.0.1:${env.OPS_PORT ?? port}/readyz`).then(
@@ -27,7 +31,7 @@ export async function startProgram(
       () => false,
     );
     if (ready) return child;
-    if (child.exitCode !== null) throw new Error('The program stopped at start.');
+    if (child.exitCode !== null) throw new Error(`The program stopped at start. ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
