@@ -3,7 +3,7 @@ import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
 import { Repeated } from '@vigie/kit/ui/fields/repeated';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import type { CustomerForm } from './customer-draft';
 
 /**
@@ -14,14 +14,6 @@ export function ContactFields({ form }: { form: CustomerForm }) {
   const readOnly = useReadOnly(false);
   const halfTyped = useRef(false);
   const main = form.field('phones.0');
-  const { onProblem } = main;
-  const noteMain = useCallback(
-    (problem: string | null) => {
-      halfTyped.current = problem !== null;
-      onProblem(problem);
-    },
-    [onProblem],
-  );
   const at = (index: number) => form.field(`phones.${index + 1}`);
   const setAll = (phones: string[]) => form.set('phones', phones);
   return (
@@ -33,7 +25,10 @@ export function ContactFields({ form }: { form: CustomerForm }) {
           {...main}
           required={false}
           value={first || null}
-          onProblem={noteMain}
+          onProblem={(problem) => {
+            halfTyped.current = problem !== null;
+            main.onProblem(problem);
+          }}
           // While the first number is retyped, it stays as an empty entry so that the others keep their positions.
           onChange={(phone) => setAll(phone || others.length > 0 ? [phone ?? '', ...others] : [])}
           onBlur={() => (first || halfTyped.current ? main.onBlur() : setAll(others))}
@@ -47,6 +42,10 @@ export function ContactFields({ form }: { form: CustomerForm }) {
           rows={others.map((_, index) => ({ id: `${index}` }))}
           onAdd={() => setAll([first, ...others, ''])}
           onRemove={(index) => {
+            // Field errors belong to positions, which shift when a row is removed, so all are cleared.
+            others.forEach((_, other) => {
+              at(other).onProblem(null);
+            });
             setAll([first, ...others.filter((_, other) => other !== index)]);
           }}
           row={(index) => (

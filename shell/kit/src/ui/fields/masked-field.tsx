@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { Typed } from '../../logic/form/typed-date';
 import { type FieldProps, useInputProps } from './field';
 
@@ -36,20 +36,13 @@ export function MaskedField({ masked, rightSection, inputMode = 'numeric', type,
     setProblem(null);
   }
 
-  const { onProblem } = props;
-  const read = masked.read(text);
-  const unreadable = 'problem' in read ? read.problem : null;
-  // What stands in the field now is what prevents the save: nothing once it is gone, and elsewhere when its row moves.
-  useEffect(() => {
-    onProblem?.(unreadable);
-    return () => onProblem?.(null);
-  }, [onProblem, unreadable]);
-
-  const emit = (next: string | null) => {
+  const emit = (next: string | null, found: string | null) => {
     // An equal text is the same value, even in another notation (an instant with another offset).
     const same = next !== null && value !== null && masked.write(next) === masked.write(value);
     if (!same) setEmitted(next);
     if (!same && next !== value) props.onChange(next);
+    // Last: a change clears the problem of the value that it replaces.
+    props.onProblem?.(found);
   };
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -58,8 +51,9 @@ export function MaskedField({ masked, rightSection, inputMode = 'numeric', type,
     const next = selectionStart === typed.length && typed.length > text.length ? masked.mask(typed) : typed;
     const result = masked.read(next);
     setText(next);
-    setProblem('problem' in result && masked.full(next) ? result.problem : null);
-    emit('problem' in result ? null : result.value);
+    const found = 'problem' in result ? result.problem : null;
+    setProblem(masked.full(next) ? found : null);
+    emit('problem' in result ? null : result.value, found);
   };
 
   const blur = () => {
@@ -68,7 +62,7 @@ export function MaskedField({ masked, rightSection, inputMode = 'numeric', type,
     else {
       setProblem(null);
       setText(masked.write(result.value));
-      emit(result.value);
+      emit(result.value, null);
     }
     props.onBlur?.();
   };
