@@ -43,7 +43,7 @@ export interface ZodForm<S extends z.ZodType> {
   markSaved: (values?: Draft<z.input<S>>) => void;
   /** Rows of a repeated group. */
   insert: UseFormReturnType<Record<string, unknown>>['insertListItem'];
-  remove: UseFormReturnType<Record<string, unknown>>['removeListItem'];
+  remove: (path: string, index: number) => void;
 }
 
 /** A form whose rules, messages and required marks come from one zod schema, usually a call's body. */
@@ -76,6 +76,20 @@ export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.inpu
     if (message === null) problems.current.delete(path);
     else problems.current.set(path, message);
     setUnreadable(problems.current.size);
+  }
+
+  /** Takes the unreadable texts of a row with it, and moves those of the rows below up with theirs. */
+  function removeRow(path: string, index: number): void {
+    const unreadable = [...problems.current];
+    problems.current.clear();
+    for (const [at, message] of unreadable) {
+      const [row = '', ...rest] = at.startsWith(`${path}.`) ? at.slice(path.length + 1).split('.') : [];
+      const n = Number(row);
+      if (!row || n < index) problems.current.set(at, message);
+      else if (n > index) problems.current.set([path, n - 1, ...rest].join('.'), message);
+    }
+    setUnreadable(problems.current.size);
+    form.removeListItem(path, index);
   }
 
   /**
@@ -136,6 +150,6 @@ export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.inpu
     isDirty: () => form.isDirty() || problems.current.size > 0,
     markSaved: (values) => form.resetDirty(values as Record<string, unknown> | undefined),
     insert: form.insertListItem,
-    remove: form.removeListItem,
+    remove: removeRow,
   };
 }

@@ -51,3 +51,38 @@ test('a day picked from the calendar replaces a date that could not be read', as
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(onSave).toHaveBeenCalledWith({ day: expect.stringMatching(/-15$/) });
 });
+
+const rowsSchema = z.object({ rows: z.array(z.object({ id: z.string(), day: daySchema.nullable() })) });
+
+function Rows({ onSave }: { onSave: (values: unknown) => Promise<unknown> }) {
+  const rows = ['a', 'b', 'c'].map((id) => ({ id, day: null }));
+  const form = useZodForm(rowsSchema, { rows });
+  return (
+    <FormDialog opened onClose={jest.fn()} act="add" noun={ENTITY_NOUNS.compensatoryRest} form={form} onSave={onSave}>
+      {form.values.rows.map(({ id }, index) => (
+        <div key={id}>
+          <DateField label={`Jour ${id}`} {...form.field(`rows.${index}.day`)} />
+          <button type="button" onClick={() => form.remove('rows', index)}>
+            Retirer {id}
+          </button>
+        </div>
+      ))}
+    </FormDialog>
+  );
+}
+
+test('a date that cannot be read goes with its row, and stays with it when a row above goes', async () => {
+  const user = userEvent.setup();
+  const onSave = jest.fn(async () => undefined);
+  renderKit(<Rows onSave={onSave} />);
+  await user.type(await screen.findByRole('textbox', { name: 'Jour c' }), '31/02/2027');
+  await user.click(screen.getByRole('button', { name: 'Retirer a' }));
+  await user.click(screen.getByRole('button', { name: 'Retirer b' }));
+  const save = screen.getByRole('button', { name: 'Enregistrer' });
+  await user.click(save);
+  expect(screen.getByRole('textbox', { name: 'Jour c' })).toHaveFocus();
+  expect(onSave).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Retirer c' }));
+  await user.click(save);
+  expect(onSave).toHaveBeenCalledWith({ rows: [] });
+});
