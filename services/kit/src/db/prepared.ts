@@ -23,6 +23,18 @@ const INLINE_IDS_MAX = 2;
 export const idIn = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> =>
   ids.length > 0 && ids.length <= INLINE_IDS_MAX ? sql`${column} in (${sql.join(ids)})` : sql`${column} = any(${ids})`;
 
+/** PostgreSQL's generic plan assumes ten elements for an array parameter. */
+const ASSUMED_ELEMENTS = 10;
+
+/**
+ * Fills a short array for `= any(…)` in a prepared statement by repeating a value. A plan for fewer elements than the
+ * generic plan assumes looks cheaper than it, and a statement with many joins would be planned again at each use.
+ */
+export const forOnePlan = <T>(values: readonly T[]): T[] => [
+  ...values,
+  ...Array.from({ length: Math.max(0, ASSUMED_ELEMENTS - values.length) }, () => values[0] as T),
+];
+
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {

@@ -6,7 +6,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { transactionOf } from '../db/database';
-import { idIn, PREPARED } from '../db/prepared';
+import { forOnePlan, idIn, PREPARED } from '../db/prepared';
 import type { Standing } from '../http/caller';
 import { badRequest } from '../problem';
 import { type Chosen, inOrderOf } from './chosen';
@@ -154,7 +154,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
   async function show(chosen: readonly Chosen[], scope: ListScope): Promise<Row[]> {
     const [select, where] = [visibleSelect(scope), scope.where ?? sql`true`];
     const named = sql.join(
-      key.map((part, index) => sql`${part} = any(${chosen.map((one) => one[`key${index}`])})`),
+      key.map((part, index) => sql`${part} = any(${forOnePlan(chosen.map((one) => one[`key${index}`]))})`),
       sql` and `,
     );
     const { rows: found } = await sql<Row & Chosen>`${PREPARED}
