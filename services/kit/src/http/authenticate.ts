@@ -41,8 +41,8 @@ export async function authenticate(
 ): Promise<{ caller: Caller; standing: Standing | null }> {
   const tx = transactionOf<unknown>()();
   const { rows } = await sql<StandingRow>`${PREPARED}
-    select admin, email, name, role, owner, rights, customer_id, agent_id, agency_status, subscription_active, time_zone,
-      holiday_locale, platform.maintenance() as maintenance
+    select admin, email, name, role, owner, to_json(rights) as rights, customer_id, agent_id, agency_status,
+      subscription_active, time_zone, holiday_locale, platform.maintenance() as maintenance
     from platform.standing_of(${claims.userId}, ${claims.sessionId}, ${agencyId ?? null})`.execute(tx);
   const row = rows[0];
   if (!row) throw invalidToken();
