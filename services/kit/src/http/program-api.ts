@@ -57,7 +57,9 @@ export function programApi<Calls extends CallMap>(options: ProgramApiOptions<Cal
 function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: ProgramApiOptions<CallMap>) {
   return (req: Request, res: Response): Promise<void> => {
     const gone = new AbortController();
-    res.on('close', () => gone.abort());
+    res.on('close', () => {
+      if (!res.writableFinished) gone.abort();
+    });
     const { signal } = gone;
     return inRequest({ requestId: requestId(req), signal }, () => {
       const viewing = call.access.kind === 'public' ? undefined : req.get(VIEWING_HEADER);
