@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   }
 }
 
-const WARM_UP_TURNS = 40;
+const WARM_UP_TURNS = 400;
 
 /** Asks for every list, as users do all day: a program that has just started compiles its code at the first hundred calls. */
 async function warmUp(world: World, person: Person, rows: number): Promise<void> {

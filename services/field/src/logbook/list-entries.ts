@@ -60,10 +60,12 @@ const inReference: SearchSql = (pattern, word) => {
     : sql`public.fold(${REFERENCE}) like ${pattern}`;
 };
 
+const FOLDED_TYPES = EVENT_TYPES.map(({ typeKey, name }) => ({ typeKey, name: toSearchText(name) }));
+
 /** Entries are found by the name of their type, which is what a reader sees first of each. */
 const inTypeName: SearchSql = (_pattern, word) => {
   const plain = toSearchText(word);
-  const named = EVENT_TYPES.filter(({ name }) => toSearchText(name).includes(plain)).map(({ typeKey }) => typeKey);
+  const named = FOLDED_TYPES.filter(({ name }) => name.includes(plain)).map(({ typeKey }) => typeKey);
   return named.length > 0 ? sql`e.type_key = any(${named}::text[])` : undefined;
 };
 
