@@ -5,7 +5,7 @@ import { AUDIT_ACTIONS } from '@vigie/contracts/platform/audit/audit';
 import { auditCalls } from '@vigie/contracts/platform/audit/audit.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { transaction } from '@vigie/service-kit/db/database';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { writeAudit } from './write-audit';
 
@@ -95,4 +95,16 @@ test('an offer that was given tells until when, and a transfer when it was recei
   });
   const told = (await own(stranger, { limit: 2 })).map(({ after }) => after);
   expect(told).toEqual(expect.arrayContaining([{ subscriptionEndsOn: '2027-01-31' }, { receivedOn: '2026-12-02' }]));
+});
+
+test('an act that only a later version knows is read by its key, and so is its export', async () => {
+  const { agencyId, userId } = stranger;
+  await asAdmin(world, (client) =>
+    client.query('insert into platform.audit (agency_id, id, user_id, action) values ($1, $2, $3, $4)', [
+      ...[agencyId, newId(), userId, 'agency.merged'],
+    ]),
+  );
+  expect((await own(stranger, { limit: 1 }))[0]).toMatchObject({ action: 'agency.merged' });
+  expect((await all({ limit: 1 }))[0]).toMatchObject({ action: 'agency.merged' });
+  expect((await callAs(world, stranger, auditCalls.fetchAuditExport, { body: {} })).status).toBe(200);
 });

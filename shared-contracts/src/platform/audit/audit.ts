@@ -4,7 +4,6 @@ import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { RIGHTS } from '../../core/rights';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
-import { optionSchema } from '../../formats/fields';
 import { agencyStatuses } from '../agency/agency.statuses';
 import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
 
@@ -39,7 +38,8 @@ const ownRowSchema = z.object({
   id: idSchema,
   at: instantSchema,
   userName: z.string().nullable(),
-  action: optionSchema(AUDIT_ACTIONS),
+  /** One of AUDIT_ACTIONS; after a rollback also one that only the later version knows, shown by its key. */
+  action: z.string(),
   /** Name of the person or thing concerned, at that time. */
   about: z.string().nullable(),
   /** Values by field, as in a record's history; empty for acts that change no field. */
