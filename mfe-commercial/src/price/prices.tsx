@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Price } from '@vigie/contracts/commercial/price/price';
+import { type Price, validityOf } from '@vigie/contracts/commercial/price/price';
 import { priceActs, priceRight } from '@vigie/contracts/commercial/price/price.acts';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { PRICE_STATES, type PriceState } from '@vigie/contracts/commercial/price/price-list';
 import { newId } from '@vigie/contracts/core/id';
-import { formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import { formatCents, wallClock } from '@vigie/contracts/formats/french';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
 import { type PriceOwner, priceOn } from '@vigie/contracts/rules/prices/price-layers';
 import { type DayPricing, priceTable } from '@vigie/contracts/rules/prices/price-table';
@@ -171,7 +171,7 @@ function PriceLine({ price, currency, pricing, state, onOpen }: LineProps) {
       <Table.Td>{price.specialty ?? 'Toutes'}</Table.Td>
       <Table.Td>
         <Group gap="xs">
-          {validity(price)}
+          {validityOf(price)}
           <StatusBadge tone={TONES[state].tone} icon={false}>
             {TONES[state].label}
           </StatusBadge>
@@ -205,6 +205,3 @@ function PriceLine({ price, currency, pricing, state, onOpen }: LineProps) {
     </Table.Tr>
   );
 }
-
-const validity = ({ validFrom, validTo }: Price): string =>
-  validTo ? `Du ${formatFrenchDay(validFrom)} au ${formatFrenchDay(validTo)}` : `Dès le ${formatFrenchDay(validFrom)}`;

@@ -3,7 +3,7 @@ import { office } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import type { RightKey } from '../../core/rights';
-import { type Price, priceSaveSchema, priceSchema } from './price';
+import { type Price, priceSaveSchema, priceSchema, validityOf } from './price';
 import { priceStatuses } from './price.statuses';
 
 /** Fields that the guards of a price's acts read. */
@@ -11,7 +11,18 @@ interface PriceSubject {
   id: string;
   status: number;
   updatedAt: string;
+  /** Name of the customer or site, in the list of all prices. */
+  owner?: string | null;
+  specialty: string | null;
+  validFrom: string;
+  validTo: string | null;
 }
+
+/** « Résidence des Tilleuls, Cynophile. Dès le 01/01/2026. La suppression est définitive » */
+const whichPrice = ({ owner, specialty, ...dates }: PriceSubject): string =>
+  COMMON_MESSAGES.deletionOf({
+    name: `${[owner, specialty ?? 'Toutes spécialités'].filter(Boolean).join(', ')}. ${validityOf(dates)}`,
+  });
 
 /** Users who invoice set the prices of customers and sites, and read the prices these override. */
 export const priceAccess = office('ACCOUNT_RIGHT_EDIT_INVOICE');
@@ -58,7 +69,7 @@ export const priceActs = defineActs(
       access: priceAccess,
       from: ['active'],
       to: 'deleted',
-      ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: COMMON_MESSAGES.deletionIsFinal }),
+      ask: (price) => ({ title: COMMON_MESSAGES.deleteElement, message: whichPrice(price) }),
       removes: true,
       negative: true,
       done: COMMON_MESSAGES.deleted,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
 import { daySchema, idSchema, instantSchema } from '../../core/wire';
 import { endsAfterStart, optionalText } from '../../formats/fields';
+import { formatFrenchDay } from '../../formats/french';
 import { HOUR_KIND_LABELS } from '../../rules/prices/default-prices';
 import type { DatedPrice } from '../../rules/prices/price-layers';
 import { amountField } from '../commercial-document/commercial-document';
@@ -47,6 +48,10 @@ export const priceSchema = z.object({
   updatedAt: instantSchema,
 }) satisfies z.ZodType<DatedPrice>;
 export type Price = z.output<typeof priceSchema>;
+
+/** « Du 01/01/2026 au 31/03/2026 » or « Dès le 01/01/2026 » */
+export const validityOf = ({ validFrom, validTo }: Pick<Price, 'validFrom' | 'validTo'>): string =>
+  validTo ? `Du ${formatFrenchDay(validFrom)} au ${formatFrenchDay(validTo)}` : `Dès le ${formatFrenchDay(validFrom)}`;
 
 export const PRICE_LABELS = {
   dayPriceCents: 'Heure de jour HT',
