@@ -208,7 +208,12 @@ function Fields({ form, recurrence, currency }: FieldsProps) {
       {repeat === 'holidays' && <HolidayDays form={form} />}
       <Pair>
         <DateField label="Début" {...form.field('startAt')} />
-        <DateField label="Fin" {...form.field('endAt')} value={form.values.endAt ?? null} />
+        <DateField
+          label="Fin"
+          description="Dernier jour facturé, au prorata d'une période entamée"
+          {...form.field('endAt')}
+          value={form.values.endAt ?? null}
+        />
       </Pair>
       {!recurrence && <PastDue form={form} />}
       <DocumentItems form={form} dated={false} currency={currency} />

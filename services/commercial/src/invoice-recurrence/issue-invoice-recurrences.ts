@@ -23,13 +23,14 @@ import { send } from '../invoice/sending/send-invoice';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { type CommercialTables, db } from '../tables';
 import { pricedValues } from './indexation';
-import { dueUntil, nextDueAt, periodOf } from './next-due';
+import { dueUntil, nextDueAt, periodOf, wholePeriodOf } from './next-due';
 import {
   type InvoiceRecurrenceRecord,
   invoiceRecurrenceNoun,
   invoiceRecurrenceSet,
   lockInvoiceRecurrences,
 } from './noun';
+import { partOfPeriod } from './part-of-period';
 
 /** Recurrences per transaction, which share the reads common to them all. */
 const TOGETHER = 10;
@@ -146,6 +147,8 @@ async function settle(
   const period = periodOf(recurrence, zone, dueDay);
   // The price is that of the first day of the period: an indexation in January does not change an invoice for December.
   const { items, indexation } = indexedOn(recurrence, period?.start ?? dueDay);
+  const whole = wholePeriodOf(recurrence, zone, dueDay);
+  const ends = period && whole && period.end < whole.end;
   await createDraft(
     {
       id: invoiceId,
@@ -153,8 +156,7 @@ async function settle(
       date: null,
       customer: { id: recurrence.customerId },
       title: recurrence.title,
-      items,
-      discount,
+      ...(ends ? partOfPeriod({ items, discount }, { period, whole }) : { items, discount }),
       period,
       site: null,
       settlementPeriod: null,

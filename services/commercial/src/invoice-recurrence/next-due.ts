@@ -2,7 +2,12 @@ import type { RecurrenceRow } from '@vigie/contracts/commercial/invoice-recurren
 import { ruleOf } from '@vigie/contracts/commercial/invoice-recurrence/past-due';
 import { addDays } from '@vigie/contracts/core/time/days';
 import type { HolidayZone } from '@vigie/contracts/rules/holidays/zones';
-import { dueDays, nextDueDay, periodOfDueDay } from '@vigie/contracts/rules/recurrence/due-days';
+import {
+  dueDays,
+  nextDueDay,
+  periodOfDueDay,
+  wholePeriodOf as wholePeriodOfDueDay,
+} from '@vigie/contracts/rules/recurrence/due-days';
 
 export function nextDueAt(row: RecurrenceRow, zone: HolidayZone, settledUntil: string | null): string | null {
   return nextDueDay(ruleOf(row), zone, settledUntil ?? undefined) ?? null;
@@ -13,5 +18,9 @@ export const dueUntil = (row: RecurrenceRow, zone: HolidayZone, settledUntil: st
 
 export const periodOf = (row: RecurrenceRow, zone: HolidayZone, dueDay: string) =>
   periodOfDueDay(ruleOf(row), zone, dueDay);
+
+/** The same period as if the recurrence went on. */
+export const wholePeriodOf = (row: RecurrenceRow, zone: HolidayZone, dueDay: string) =>
+  wholePeriodOfDueDay(ruleOf(row), zone, dueDay);
 
 export const dayBefore = (day: string): string => addDays(day, -1);

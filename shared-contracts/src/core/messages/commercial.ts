@@ -31,6 +31,8 @@ export const COMMERCIAL_MESSAGES = {
   creditNoteOfCreditNote: 'Un avoir ne se corrige pas par un avoir : établissez une nouvelle facture.',
   creditNoteTakesNoPayment: 'Un avoir ne reçoit pas de paiement.',
   recurrenceIsOver: "Cet abonnement n'a plus d'échéance à facturer.",
+  /** Description of a line of a period that the end of the subscription cuts. */
+  partOfPeriod: ({ days, of }: { days: number; of: number }) => `Prorata : ${plural(days, 'jour', 'jours')} sur ${of}`,
   recurrenceOfNobody: 'Client supprimé : son abonnement ne reprend plus.',
   invoiceRecurrenceNotFound: 'Abonnement introuvable',
   invoiceNotFound: 'Facture introuvable',

@@ -1,4 +1,4 @@
-import { dueDays, type InvoiceRecurrence, nextDueDay, periodOfDueDay } from './due-days';
+import { dueDays, type InvoiceRecurrence, nextDueDay, periodOfDueDay, wholePeriodOf } from './due-days';
 import { LAST_DAY } from './rule';
 
 const monthly: InvoiceRecurrence = { repeat: 'monthly', monthDays: [LAST_DAY], startDay: '2026-01-31' };
@@ -17,10 +17,8 @@ test('every invoice that fell due and was not issued, each once', () => {
   expect(dueDays(monthly, 'metropole', '2026-01-31', '2026-04-30')).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
   expect(dueDays(monthly, 'metropole', '2026-04-30', '2026-04-30')).toEqual([]);
   expect(dueDays(monthly, 'metropole', undefined, '2026-02-27')).toEqual(['2026-01-31']);
-  expect(dueDays({ ...monthly, endDay: '2026-03-30' }, 'metropole', undefined, '2026-12-31')).toEqual([
-    '2026-01-31',
-    '2026-02-28',
-  ]);
+  const ends = (endDay: string) => dueDays({ ...monthly, endDay }, 'metropole', undefined, '2026-12-31');
+  expect(ends('2026-02-28')).toEqual(['2026-01-31', '2026-02-28']);
 });
 
 test('a month without the 31st has its invoice on its last day, and none twice', () => {
@@ -56,6 +54,25 @@ test('what the invoice of a due day is for', () => {
   expect(of({ repeat: 'weekly', startDay: '2026-01-05' }, '2026-01-12')).toEqual(['2026-01-12', '2026-01-18']);
   expect(of({ repeat: 'daily', startDay: '2026-01-05' }, '2026-01-12')).toEqual(['2026-01-12', '2026-01-12']);
   expect(of({ repeat: 'holidays', startDay: '2026-01-05' }, '2026-05-01')).toBeNull();
+});
+
+test('a period in which the subscription ends is billed up to that day, before it or after it', () => {
+  const of = (rule: InvoiceRecurrence, day: string) => periodOfDueDay(rule, 'metropole', day);
+  const ahead: InvoiceRecurrence = { ...monthly, monthDays: [1], startDay: '2026-01-01', endDay: '2026-03-15' };
+  expect(dueDays(ahead, 'metropole', undefined, '2026-12-31')).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
+  expect(of(ahead, '2026-02-01')).toEqual({ start: '2026-02-01', end: '2026-02-28' });
+  expect(of(ahead, '2026-03-01')).toEqual({ start: '2026-03-01', end: '2026-03-15' });
+  expect(wholePeriodOf(ahead, 'metropole', '2026-03-01')).toEqual({ start: '2026-03-01', end: '2026-03-31' });
+  const after: InvoiceRecurrence = { ...monthly, startDay: '2026-01-01', endDay: '2026-03-15' };
+  expect(dueDays(after, 'metropole', undefined, '2026-12-31')).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+  expect(of(after, '2026-03-31')).toEqual({ start: '2026-03-01', end: '2026-03-15' });
+  expect(nextDueDay(after, 'metropole', '2026-03-20')).toBe('2026-03-31');
+  expect(nextDueDay(after, 'metropole', '2026-03-31')).toBeUndefined();
+  const quarters = { ...after, frequency: 3, endDay: '2026-05-10' };
+  expect(nextDueDay(quarters, 'metropole', '2026-04-30')).toBe('2026-07-31');
+  expect(of(quarters, '2026-07-31')).toEqual({ start: '2026-05-01', end: '2026-05-10' });
+  const weeks: InvoiceRecurrence = { repeat: 'weekly', startDay: '2026-01-05', endDay: '2026-01-14' };
+  expect(of(weeks, '2026-01-12')).toEqual({ start: '2026-01-12', end: '2026-01-14' });
 });
 
 test('an invoice that falls on a feast leaves on the working day that follows, for its own month', () => {

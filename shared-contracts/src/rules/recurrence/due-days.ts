@@ -8,7 +8,7 @@ import { checkRule, LAST_DAY, type RecurrenceRule } from './rule';
 export interface InvoiceRecurrence extends RecurrenceRule {
   /** `YYYY-MM-DD`; periods are counted from this day. */
   startDay: string;
-  /** Last day; unlimited when absent. */
+  /** Last day, after which nothing is owed; unlimited when absent. */
   endDay?: string;
 }
 
@@ -45,10 +45,21 @@ export function nextDueDay(
 
 /**
  * Returns the period that the invoice of a due day covers: the month that ends on that day, when the rule uses the last
- * day of each month, else the days until the one before the next due day. Returns null for holiday rules, for a day
- * that is not a due day, and when no due day follows.
+ * day of each month, else the days until the one before the next due day; in both cases only up to the last day of the
+ * recurrence. Returns null for holiday rules, for a day that is not a due day, and when no due day follows.
  */
 export function periodOfDueDay(
+  recurrence: InvoiceRecurrence,
+  holidayZone: HolidayZone,
+  dueDay: string,
+): { start: string; end: string } | null {
+  const whole = wholePeriodOf(recurrence, holidayZone, dueDay);
+  const { endDay } = recurrence;
+  return whole && endDay && whole.start <= endDay && endDay < whole.end ? { ...whole, end: endDay } : whole;
+}
+
+/** The same period without the end of the recurrence: its price is that of all these days. */
+export function wholePeriodOf(
   recurrence: InvoiceRecurrence,
   holidayZone: HolidayZone,
   dueDay: string,
@@ -59,15 +70,21 @@ export function periodOfDueDay(
   if (found.done || formatDay(found.value.issueDay) !== dueDay) return null;
   const { ruleDay } = found.value;
   const { year, month } = dayParts(ruleDay);
-  const { repeat, monthDays = [], frequency = 1 } = recurrence;
-  // Day 30 is the last day in some months only, where the period would overlap the previous invoice's period.
-  const [monthDay] = monthDays;
-  const meansLast = repeat === 'monthly' && monthDays.length === 1 && (monthDay === LAST_DAY || monthDay === 31);
-  if (meansLast && ruleDay === dayNumber(year, month + 1, 0)) {
+  const { frequency = 1 } = recurrence;
+  if (meansLast(recurrence) && ruleDay === dayNumber(year, month + 1, 0)) {
     return { start: formatDay(dayNumber(year, month - frequency + 1, 1)), end: formatDay(ruleDay) };
   }
   const next = issuesAfter(free, holidayZone, dueDay).next();
   return next.done ? null : { start: formatDay(ruleDay), end: formatDay(next.value.ruleDay - 1) };
+}
+
+/**
+ * Whether the rule bills each month on its last day, for the days before. Day 30 is the last day in some months only,
+ * where the period would overlap the previous invoice's period.
+ */
+function meansLast({ repeat, monthDays = [] }: InvoiceRecurrence): boolean {
+  const [monthDay] = monthDays;
+  return repeat === 'monthly' && monthDays.length === 1 && (monthDay === LAST_DAY || monthDay === 31);
 }
 
 /** An invoice of a subscription: its day by the rule, and its issue day. */
@@ -92,7 +109,10 @@ function* issuesAfter(
   const anchor = parseDay(recurrence.startDay);
   const after = afterDay === undefined ? Number.NEGATIVE_INFINITY : parseDay(afterDay);
   const from = Math.max(anchor, after + 1 - (moves ? MOVED_AT_MOST : 0));
-  const until = endDay === undefined ? untilDay : Math.min(parseDay(endDay), untilDay);
+  const end = endDay === undefined ? Number.POSITIVE_INFINITY : parseDay(endDay);
+  // What was begun before the end is billed on the day that closes it.
+  const [closing = end] = endDay && meansLast(recurrence) ? recurrenceDays(rule, holidayZone, anchor, end) : [];
+  const until = Math.min(closing, untilDay);
   let last = after;
   for (const ruleDay of recurrenceDays(rule, holidayZone, anchor, from, until)) {
     const issueDay = moves ? movedOff(ruleDay, holidayZone) : ruleDay;

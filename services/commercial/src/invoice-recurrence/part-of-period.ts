@@ -1,0 +1,32 @@
+import { daysInRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { mulDivHalfUp } from '@vigie/contracts/rules/prices/rounding';
+
+interface Days {
+  start: string;
+  end: string;
+}
+
+/**
+ * Prices a period that the end of the subscription cuts by its days: what follows the end is not owed (Code civil,
+ * article 1302). Each line becomes a lump sum, because a share of its quantity would be rounded to four decimals.
+ */
+export function partOfPeriod(
+  priced: { items: readonly InvoiceItem[]; discount: DocumentDiscount | null },
+  { period, whole }: { period: Days; whole: Days },
+): { items: InvoiceItem[]; discount: DocumentDiscount | null } {
+  const [days, of] = [daysInRange(period), daysInRange(whole)];
+  const share = (cents: number) => mulDivHalfUp(cents, days, of);
+  const less = (discount: DocumentDiscount | null) =>
+    discount?.kind === 'amount' ? { ...discount, cents: share(discount.cents) } : discount;
+  const items = priced.items.map((item): InvoiceItem => {
+    const cents = mulDivHalfUp(item.unitPriceCents, Math.round(item.quantity * 10_000), 10_000);
+    return {
+      ...item,
+      ...{ quantity: 1, unit: 'lump', unitPriceCents: share(cents), discount: less(item.discount), priceSources: [] },
+      description: [item.description, COMMERCIAL_MESSAGES.partOfPeriod({ days, of })].filter(Boolean).join('\n'),
+    };
+  });
+  return { items, discount: less(priced.discount) };
+}
