@@ -94,7 +94,28 @@ export async function keepMeans(means: NonNullable<ReportedOutcome['means']>): P
 export async function applyPurchase(row: PaymentRow, actor: Actor): Promise<void> {
   const subscription = await lockSubscription(row.subscriptionId);
   if (!subscription || !row.purchase) return;
-  await applyChoice(subscription, row.purchase, actor);
+  await applyChoice(subscription, await fromTheReturn(row.id, row.purchase, subscription, actor), actor);
+}
+
+/**
+ * Returns the purchase of a debt that is paid after the subscription ended over it: its period begins on that day, as
+ * that of a new choice does, because the agency was closed for what was left of the old one.
+ */
+async function fromTheReturn(
+  paymentId: string,
+  purchase: Purchase,
+  { status, endedOn }: SubscriptionRecord,
+  { today }: Actor,
+): Promise<Purchase> {
+  if (status !== subscriptionStatuses.value.ended || !endedOn || today < endedOn) return purchase;
+  const moved = { ...purchase, start: today, end: periodEnd(today, purchase.choice.period) };
+  // The invoice names the period that was bought.
+  await db()
+    .updateTable('subscriptionPayment')
+    .set({ purchase: JSON.stringify(moved) })
+    .where('id', '=', paymentId)
+    .execute();
+  return moved;
 }
 
 /** Gives the agency its choice: period, quotas and access. */
