@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { ExportsMenu } from './exports-menu';
 import { HourDetailDialog } from './hour-detail.dialog';
+import { Unsettled } from './unsettled';
 
 /** The hours of every agent over some days, planned beside paid. A row opens the agent's services. */
 export function HoursScreen() {
@@ -26,7 +27,12 @@ export function HoursScreen() {
         list={agentHoursList}
         call={hoursCalls.fetchHours}
         exportCall={hoursCalls.fetchHoursExport}
-        lead={`Du ${formatFrenchDay(days.start)} au ${formatFrenchDay(days.end)} : ce qui est retenu des services faits, et le planning de ceux à venir.`}
+        lead={
+          <>
+            {`Du ${formatFrenchDay(days.start)} au ${formatFrenchDay(days.end)} : ce qui est retenu des services faits, et le planning de ceux à venir.`}
+            <Unsettled days={days} />
+          </>
+        }
         refs={DIRECTORY_SOURCES}
         headerActions={<ExportsMenu days={days} />}
         onOpen={(row) => dialog.open('read', row.id)}
