@@ -121,6 +121,20 @@ describe('a long one', () => {
     expect(read.text).toContain(`${LONG + 30} entrées`);
   });
 
+  // A rejection that nobody handles ends the program, and fails this test.
+  test('is drawn although its progress cannot be written, which ends no worker', async () => {
+    await world.admin.query(`create function field.no_progress() returns trigger language plpgsql as
+      $$ begin raise exception 'no connection in time'; end $$`);
+    await world.admin.query(`create trigger no_progress before update on field.logbook_paper for each row
+      when (new.state = 'drawing' and new.done > old.done) execute function field.no_progress()`);
+    const id = newId();
+    await start(manager, id);
+    await runAllJobs(world);
+    await world.admin.query('drop function field.no_progress() cascade');
+    const { paper } = await ok(world, manager, logbookPaperCalls.logbookPaper, { params: { id } });
+    expect(paper).toMatchObject({ state: 'done' });
+  });
+
   test('is one at a time for each person, and given up by who asked for it alone', async () => {
     const id = newId();
     await start(manager, id);

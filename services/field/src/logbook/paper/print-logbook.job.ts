@@ -28,7 +28,9 @@ export const drawPaperJob = defineJob({
     if (!paper) return;
     const stop = new AbortController();
     const onProgress = (done: number) => {
-      void tellProgress(database, agencyId, paperId, done).then((wanted) => !wanted && stop.abort());
+      // Progress that a busy database does not take in time is left out: unhandled, it would end the whole worker.
+      const told = tellProgress(database, agencyId, paperId, done).catch(() => true);
+      void told.then((wanted) => !wanted && stop.abort());
     };
     try {
       const data = await withPhotos(agencyId, paper.draft);
