@@ -1,6 +1,6 @@
 import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
 import type { HourDetail } from '@vigie/contracts/field/hours/hours';
-import { formatMinutes } from '@vigie/contracts/formats/french';
+import { formatMinutes, formatPercent } from '@vigie/contracts/formats/french';
 
 interface Props {
   detail: HourDetail;
@@ -10,12 +10,13 @@ interface Props {
 
 /** The totals of an agent's hours, and the used part of the yearly contingent. */
 export function HourSums({ detail: { total, contingent }, contractMin = null }: Props) {
-  const sums = [
+  const sums: { label: string; minutes: number; rates?: HourDetail['total']['increases'] }[] = [
     ...(contractMin === null ? [] : [{ label: 'Heures du contrat', minutes: contractMin }]),
     { label: 'Heures planifiées', minutes: total.plannedMin },
     { label: 'Heures travaillées', minutes: total.workMin },
     { label: 'Écart', minutes: total.workMin - total.plannedMin },
-    { label: 'Heures supplémentaires', minutes: total.increasedMin },
+    // Payroll pays each rate on its own; those of a monthly part-time contract are in no week.
+    { label: 'Heures supplémentaires', minutes: total.increasedMin, rates: total.increases },
     { label: 'Jour', minutes: total.day },
     { label: 'Nuit', minutes: total.night },
     { label: 'Samedi', minutes: total.saturday },
@@ -25,7 +26,7 @@ export function HourSums({ detail: { total, contingent }, contractMin = null }: 
   return (
     <>
       <SimpleGrid cols={{ base: 2, xs: 3, md: 5 }} spacing="sm">
-        {sums.map(({ label, minutes }) => (
+        {sums.map(({ label, minutes, rates }) => (
           <div key={label}>
             <Text size="xs" c="dimmed">
               {label}
@@ -33,6 +34,11 @@ export function HourSums({ detail: { total, contingent }, contractMin = null }: 
             <Text fw={600} className="vg-figures">
               {formatMinutes(minutes)}
             </Text>
+            {rates?.map((it) => (
+              <Text key={it.percent} size="xs" className="vg-figures">
+                {`${formatMinutes(it.minutes)} à ${formatPercent(it.percent)}`}
+              </Text>
+            ))}
           </div>
         ))}
       </SimpleGrid>

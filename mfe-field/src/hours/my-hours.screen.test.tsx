@@ -14,6 +14,17 @@ const SERVICE = {
   split: { normal: 120, night: 600 },
 };
 
+const TOTAL = {
+  ...{ ...NONE, plannedMin: 700, workMin: 720, night: 600 },
+  ...{
+    increasedMin: 90,
+    increases: [
+      { percent: 10, minutes: 30 },
+      { percent: 25, minutes: 60 },
+    ],
+  },
+};
+
 /** A server that has a service in November and none in other months. */
 function serve() {
   return fakeServer({
@@ -22,7 +33,7 @@ function serve() {
       body: {
         ...{ agent, weeks: [], contingent: null },
         services: body.start === '2026-11-01' ? [SERVICE] : [],
-        total: body.start === '2026-11-01' ? { ...NONE, plannedMin: 700, workMin: 720, night: 600 } : NONE,
+        total: body.start === '2026-11-01' ? TOTAL : NONE,
       },
     }),
   });
@@ -43,6 +54,7 @@ test('an agent reads its month, with each service on a card of its own', async (
   expect(card.getByText('Écart').parentElement).toHaveTextContent(/^Écart20\smin$/);
   expect(card.queryByText('Dimanche')).toBeNull();
   expect(screen.getByText('Heures du contrat').parentElement).toHaveTextContent(/151\sh\s40/);
+  expect(screen.getByText('Heures supplémentaires').parentElement).toHaveTextContent(/30\smin à 10\s%1\sh à 25\s%$/);
 });
 
 test('the month before is a tap away; without a service it is told of its own hours', async () => {

@@ -19,7 +19,7 @@ export interface PayrollPaper {
 const hours = (minutes: number): string => formatNumber(minutes / 60, { min: 2, max: 2 });
 const { contractMin, plannedMin, workMin, increasedMin } = agentHoursList.columns;
 
-type Minutes = Exclude<keyof AgentHoursRow, 'id' | 'agent' | 'services'>;
+type Minutes = Exclude<keyof AgentHoursRow, 'id' | 'agent' | 'services' | 'increases'>;
 /** Figure of the row for the columns whose key differs from the name of the figure. */
 const FIGURES: Record<string, Minutes> = {
   contract: 'contractMin',

@@ -2,8 +2,9 @@ import { EXPORT_HOUR_CATEGORIES } from '@vigie/contracts/catalogues/constants/ex
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { agentExportSchema } from '@vigie/contracts/commercial/agent/agent-export';
 import { HOUR_MIN, parseDay } from '@vigie/contracts/core/time/days';
-import { HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
+import { type AgentHoursRow, HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
 import { detailedSheet, payrollSheet } from '@vigie/contracts/field/hours/hours-exports';
+import { formatNumber, formatPercent } from '@vigie/contracts/formats/french';
 import { type PayCategories, payCategories } from '@vigie/contracts/rules/hours/agent-hours';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { BinaryAnswer } from '@vigie/service-kit/http/handlers';
@@ -23,6 +24,9 @@ const hours = (minutes: number | null): number | null =>
 const categoriesIn = (categories: PayCategories) =>
   Object.fromEntries(EXPORT_HOUR_CATEGORIES.map(({ value }) => [value, hours(categories[value])]));
 
+const byRate = ({ percent, minutes }: AgentHoursRow['increases'][number]): string =>
+  `${formatNumber(minutes / HOUR_MIN, { min: 2, max: 2 })} à ${formatPercent(percent)}`;
+
 const payrollRows = ({ rows }: HoursOfAgents) =>
   rows.map((row) => ({
     agent: row.agent.name,
@@ -32,6 +36,7 @@ const payrollRows = ({ rows }: HoursOfAgents) =>
     work: hours(row.workMin),
     difference: hours(row.differenceMin),
     increased: hours(row.increasedMin),
+    increases: row.increases.map(byRate).join(' ; '),
     ...categoriesIn(row),
   }));
 

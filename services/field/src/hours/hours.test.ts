@@ -322,6 +322,26 @@ test('the hours of the detailed export add up to those of the screen', async () 
   expect(['Heures planifiées', 'Heures travaillées', 'Jour'].map(sumOf)).toEqual([1, 1, 1]);
 });
 
+test('hours beyond a contract are told by their rate, of a month too, on screen and on the sheet for payroll', async () => {
+  const terms = { hoursLimitMin: 2_400, period: 'month' } as const;
+  const id = await newAgent(field.world, manager.agencyId, terms);
+  for (const day of ['01', '02', '08', '09', '15'])
+    await plan(`2027-03-${day}T08:00:00Z`, `2027-03-${day}T18:00:00Z`, { agent: { id } });
+  // 50 hours of 40: the first tenth at 10 %.
+  const increases = [
+    { percent: 10, minutes: 240 },
+    { percent: 25, minutes: 360 },
+  ];
+  expect((await detail(MARCH, id)).body.total).toMatchObject({ increasedMin: 600, increases });
+  expect(await row(MARCH, id)).toMatchObject({ increases });
+  const body = { type: 'payroll' as const, period: MARCH, agents: [id] };
+  const { bytes } = await callAs(field.world, manager, hoursCalls.exportAgents, { body });
+  const { readSheet } = await import('read-excel-file/node');
+  const [header = [], cells = []] = await readSheet(bytes);
+  const told = cells[header.indexOf('Heures supplémentaires par taux')];
+  expect(String(told).replaceAll('\u00a0', ' ')).toBe('4,00 à 10 % ; 6,00 à 25 %');
+});
+
 test('days of more than a year are refused', async () => {
   const long = { start: '2026-01-01', end: '2027-03-01' };
   expect((await detail(long)).status).toBe(400);

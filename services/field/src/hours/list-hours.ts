@@ -45,7 +45,8 @@ async function select({ query, filters, orderBy, ascending }: Asked, scope: List
   return inOrder(
     rows,
     { orderBy, ascending },
-    (row, key) => (key === 'agent' ? placeOf(row) : row[key as Exclude<keyof AgentHoursRow, 'agent' | 'id'>]),
+    (row, key) =>
+      key === 'agent' ? placeOf(row) : row[key as Exclude<keyof AgentHoursRow, 'agent' | 'id' | 'increases'>],
     (a, b) => placeOf(a) - placeOf(b),
   );
 }

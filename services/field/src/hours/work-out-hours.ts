@@ -175,8 +175,9 @@ function workOut(agent: HoursAgent, found: readonly HoursRow[], task: HoursTask,
   const split = addSplits(shown.map((line) => line.split));
   const plannedMin = shown.reduce((sum, line) => sum + line.plannedMin, 0);
   const workMin = totalMinutes(split);
-  const increasedMin = (hours?.increased ?? []).reduce((sum, it) => sum + it.minutes, 0);
-  return { shown, hours, categories: payCategories(split), plannedMin, workMin, increasedMin };
+  const increases = hours?.increased ?? [];
+  const increasedMin = increases.reduce((sum, it) => sum + it.minutes, 0);
+  return { shown, hours, categories: payCategories(split), plannedMin, workMin, increasedMin, increases };
 }
 
 /** Overtime is counted over all sites, whatever the site filter. */

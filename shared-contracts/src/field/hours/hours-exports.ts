@@ -22,6 +22,8 @@ export const payrollSheet = sheet('prepaie', {
   work: hourColumn(workMin.label),
   difference: hourColumn(differenceMin.label),
   increased: hourColumn(increasedMin.label),
+  /** « 8,00 à 25 % ; 1,50 à 50 % » */
+  increases: { label: `${increasedMin.label} par taux`, kind: 'text' },
   ...categoryColumns,
 });
 

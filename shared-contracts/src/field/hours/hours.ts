@@ -23,6 +23,9 @@ const categoriesSchema = z.object({
   holiday: minutes,
 });
 
+/** Overtime or complementary hours by their increase, which payroll pays each on its own. */
+const increasesSchema = z.array(z.object({ percent: z.number(), minutes }));
+
 /** Hours of an agent in the period of the filter, in minutes. */
 const agentHoursRowSchema = categoriesSchema.extend({
   id: idSchema,
@@ -38,6 +41,7 @@ const agentHoursRowSchema = categoriesSchema.extend({
   contractMin: minutes.nullable(),
   /** Overtime, or complementary hours of a part-time contract. */
   increasedMin: minutes,
+  increases: increasesSchema,
 });
 
 export const agentHoursList = defineList({
@@ -126,11 +130,15 @@ export const hourDetailSchema = z.object({
       workMin: minutes,
       /** Paid leave that counts towards the threshold of overtime. */
       leaveMin: minutes,
-      increased: z.array(z.object({ percent: z.number(), minutes })),
+      increased: increasesSchema,
     }),
   ),
   services: z.array(hourDetailServiceSchema),
-  total: categoriesSchema.extend({ plannedMin: minutes, workMin: minutes, increasedMin: minutes }),
+  total: categoriesSchema.extend({
+    ...{ plannedMin: minutes, workMin: minutes, increasedMin: minutes },
+    /** Those of the weeks, and those of the months of a monthly part-time contract. */
+    increases: increasesSchema,
+  }),
   /** Contingent of the year in which the period ends; null for agents without one: part-time and subcontracted. */
   contingent: contingentSchema.nullable(),
 });
