@@ -11,6 +11,8 @@ export interface PayrollPaper {
   rows: AgentHoursRow[];
   /** Keys of the columns of `payrollPaper` to draw, in order. */
   columns: readonly string[];
+  /** Sentence about the anomalies of these days that nobody has settled yet; null without any. */
+  toCheck: string | null;
   letterhead: Letterhead;
   at: Date;
 }
@@ -39,13 +41,14 @@ function columnOf(key: string): PaperColumn<AgentHoursRow> {
 }
 
 /** Draws the PDF with the hours of each agent over some days, which the office reads beside the pay slips. */
-export async function drawPayroll({ days, rows, columns, letterhead, at }: PayrollPaper): Promise<Buffer> {
+export async function drawPayroll({ days, rows, columns, toCheck, letterhead, at }: PayrollPaper): Promise<Buffer> {
   const title = `Prépaie ${days}`;
   const paper = new PdfLetter({ title, runningTitle: title, at, letterhead });
   paper.y += 14;
   paper.y += paper.text(title, PAGE.left, paper.y, { size: 16, bold: true, color: paper.colour }) + 4;
   const legend = `Heures et centièmes. Contrat : ${contractMin.label.toLowerCase()} ; Planifié : ${plannedMin.label.toLowerCase()} ; Travaillé : ${workMin.label.toLowerCase()} ; Supp. : ${increasedMin.label.toLowerCase()}. Jour et nuit font le total ; samedi, dimanche et férié disent ce qui en tombe ces jours-là.`;
   paper.y += paper.text(legend, PAGE.left, paper.y, { size: 8, color: INK.soft }) + 8;
+  if (toCheck) paper.y += paper.text(toCheck, PAGE.left, paper.y, { size: 9, bold: true, color: INK.text }) + 8;
   if (rows.length === 0) {
     paper.text('Aucun agent sur cette période', PAGE.left, paper.y, { size: 10, color: INK.soft });
     return paper.finish();

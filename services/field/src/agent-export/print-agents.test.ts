@@ -3,9 +3,11 @@ import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { openWorld, type World } from '@vigie/testing/world';
+import { newSite } from '../testing/directory';
 
 const YEAR = { start: '2027-01-01', end: '2027-12-31' };
 
@@ -161,6 +163,28 @@ test('the hours of a month stand on paper as in hundredths', async () => {
   const { text } = await paper('payroll_a4', { start: '2027-03-01', end: '2027-03-31' });
   expect(text).toContain('Prépaie du 01/03/2027 au 31/03/2027');
   expect(text).toMatch(/151,68( 0,00){8}\s*Nadia Roux/);
+});
+
+test('it tells whoever pays by it how many anomalies of its days are not settled, of its agents', async () => {
+  const [whose, other] = [await hire('Roux'), await hire('Petit')];
+  const { siteId } = await newSite(world, manager.agencyId);
+  const service = { id: newId(), site: { id: siteId } };
+  const times = { startAt: '2027-03-31T18:00:00Z', endAt: '2027-03-31T22:00:00Z' };
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [{ ...service, ...times }] } });
+  // 23:30 of the last day in Paris.
+  await world.admin.query(
+    `insert into field.service_anomaly (agency_id, service_id, key, code, agent_id, at)
+     values ($1, $2, 'late:x', 'late', $3, '2027-03-31T21:30:00Z')`,
+    [manager.agencyId, service.id, whose],
+  );
+  const told = async (month: string, days: number, agents?: string[]) => {
+    const period = { start: `2027-${month}-01`, end: `2027-${month}-${days}` };
+    const body = { type: 'payroll_a4' as const, period, ...(agents && { agents }) };
+    return (await readPdf((await callAs(world, manager, hoursCalls.exportAgentsPdf, { body })).bytes)).text;
+  };
+  expect(await told('03', 31)).toMatch(/1 anomalie de ces jours à vérifier le/);
+  expect(await told('03', 31, [other])).not.toContain('à vérifier');
+  expect(await told('04', 30)).not.toContain('à vérifier');
 });
 
 test('each paper asks for its own right, and an agent for none', async () => {

@@ -1,4 +1,7 @@
+import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import { parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
 import type { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
 import { payrollPaper } from '@vigie/contracts/field/hours/hours-exports';
@@ -10,8 +13,10 @@ import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handle
 import { exportColumns } from '@vigie/service-kit/lists/export-columns';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { badRequest } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { payrollOf } from '../hours/export-hours';
 import { renderPdf } from '../papers';
+import { db } from '../tables';
 import { selectStaffRegister } from './select-staff-register';
 
 /**
@@ -37,8 +42,25 @@ export const exportAgentsPdf: Handler<typeof hoursCalls.exportAgentsPdf> = outsi
     if (!isHoursPeriod(period)) throw badRequest(HOURS_MESSAGES.period);
     // The agent column is always included: figures without a name are useless.
     const columns = [...new Set(['agent', ...(await exportColumns(payrollPaper, undefined, standing))])];
-    return { ...(await head()), columns, rows: await payrollOf(period, agents, standing) };
+    const rows = await payrollOf(period, agents, standing);
+    return { ...(await head()), columns, rows, toCheck: await toCheckIn(period, agents, standing.timeZone) };
   });
   const bytes = await renderPdf('payroll', paper, { signal });
   return { bytes, fileName: `prepaie-${period.start}.pdf`, inline: true };
 });
+
+/** The paper leaves the agency: whoever pays by it reads that hours of it are not settled yet. */
+async function toCheckIn(
+  { start, end }: DayRange,
+  agents: readonly string[],
+  timeZone: string,
+): Promise<string | null> {
+  const zone = zoneOf(timeZone);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from field.service_anomaly x
+    where x.settled is null and x.at >= ${new Date(zone.startOfDay(parseDay(start)))}
+      and x.at < ${new Date(zone.startOfDay(parseDay(end) + 1))}
+      and (${agents.length === 0} or x.agent_id = any(${[...agents]}::uuid[]))`.execute(db());
+  const count = rows[0]?.count ?? 0;
+  return count > 0 ? HOURS_MESSAGES.toCheck({ count, at: formatFrenchDay(todayIn(timeZone)) }) : null;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type DayRange, daysInRange, periodRange } from '../../catalogues/date-shortcuts';
 import { defineList, type PeriodFilter } from '../../core/lists/list';
+import { plural } from '../../core/messages/plural';
 import { dayNumber, dayParts, daysInMonth, formatDay, parseDay } from '../../core/time/days';
 import { daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { HOUR_KINDS } from '../../rules/hours/split-hours';
@@ -9,6 +10,9 @@ import { serviceStatusSchema } from '../service/service';
 /** Kept next to the list, because the phone loads the messages of the field and does not need these. */
 export const HOURS_MESSAGES = {
   tooMany: "Il y a trop d'heures à calculer : choisissez une période plus courte.",
+  /** On the paper for payroll, of the days that it is for. */
+  toCheck: ({ count, at }: { count: number; at: string }) =>
+    `${plural(count, 'anomalie', 'anomalies')} de ces jours à vérifier le ${at} : ces heures pouvaient encore changer.`,
   period: "Choisissez une période d'un an au plus, qui finit après son début.",
 };
 
