@@ -2,16 +2,10 @@ import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
 import type { HourDetail } from '@vigie/contracts/field/hours/hours';
 import { formatMinutes, formatPercent } from '@vigie/contracts/formats/french';
 
-interface Props {
-  detail: HourDetail;
-  /** Hours that the contract requires in these days, in minutes; null without a contract. */
-  contractMin?: number | null;
-}
-
 /** The totals of an agent's hours, and the used part of the yearly contingent. */
-export function HourSums({ detail: { total, contingent }, contractMin = null }: Props) {
+export function HourSums({ detail: { total, contingent } }: { detail: HourDetail }) {
   const sums: { label: string; minutes: number; rates?: HourDetail['total']['increases'] }[] = [
-    ...(contractMin === null ? [] : [{ label: 'Heures du contrat', minutes: contractMin }]),
+    ...(total.contractMin == null ? [] : [{ label: 'Heures du contrat', minutes: total.contractMin }]),
     { label: 'Heures planifiées', minutes: total.plannedMin },
     { label: 'Heures travaillées', minutes: total.workMin },
     { label: 'Écart', minutes: total.workMin - total.plannedMin },

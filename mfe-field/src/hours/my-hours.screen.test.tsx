@@ -7,7 +7,17 @@ import { MyHoursScreen } from './my-hours.screen';
 
 const ID = '018f0000-0000-7000-8000-000000000009';
 const agent = { id: ID, name: 'Karim Benali' };
-const NONE = { plannedMin: 0, workMin: 0, increasedMin: 0, day: 0, night: 0, saturday: 0, sunday: 0, holiday: 0 };
+const NONE = {
+  contractMin: 9_100,
+  plannedMin: 0,
+  workMin: 0,
+  increasedMin: 0,
+  day: 0,
+  night: 0,
+  saturday: 0,
+  sunday: 0,
+  holiday: 0,
+};
 const SERVICE = {
   ...{ id: ID, reference: 'S000720', status: 300, site: { id: ID, name: 'Urgences' }, basis: 'acts' },
   ...{ startAt: '2026-11-01T18:00:00Z', endAt: '2026-11-02T06:00:00Z', plannedMin: 700, doneMin: 722, workMin: 720 },
@@ -28,7 +38,6 @@ const TOTAL = {
 /** A server that has a service in November and none in other months. */
 function serve() {
   return fakeServer({
-    '/fetch/hours': () => ({ body: { data: [{ contractMin: 9_100 }], filtered: 1 } }),
     '/fetch/hour-detail': ({ body }) => ({
       body: {
         ...{ agent, weeks: [], contingent: null },

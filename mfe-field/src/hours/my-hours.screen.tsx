@@ -24,7 +24,6 @@ export function MyHoursScreen() {
   const days = monthOf(wanted && A_MONTH.test(wanted) ? `${wanted}-01` : today);
   const agentId = useSession((session) => session.membership?.agentId) ?? '';
   const { data, error, refetch } = useCall(hoursCalls.hourDetail, { body: { agentId, ...days } });
-  const rows = useCall(hoursCalls.fetchHours, { body: { filters: { period: days } } });
   return (
     <Stack gap="lg">
       <PageHeader
@@ -40,7 +39,7 @@ export function MyHoursScreen() {
       {!data && !error && <LoadingState rows={8} />}
       {data && (
         <>
-          <HourSums detail={data} contractMin={rows.data?.data[0]?.contractMin} />
+          <HourSums detail={data} />
           {data.services.length === 0 ? (
             <EmptyState
               title="Aucune heure ce mois-ci"

@@ -332,7 +332,7 @@ test('hours beyond a contract are told by their rate, of a month too, on screen 
     { percent: 10, minutes: 240 },
     { percent: 25, minutes: 360 },
   ];
-  expect((await detail(MARCH, id)).body.total).toMatchObject({ increasedMin: 600, increases });
+  expect((await detail(MARCH, id)).body.total).toMatchObject({ contractMin: 2_400, increasedMin: 600, increases });
   expect(await row(MARCH, id)).toMatchObject({ increases });
   const body = { type: 'payroll' as const, period: MARCH, agents: [id] };
   const { bytes } = await callAs(field.world, manager, hoursCalls.exportAgents, { body });

@@ -246,6 +246,6 @@ export function workOutDetail(task: HoursTask & { agent: HoursAgent }): Omit<Hou
     agent: { id: agent.id, name: agent.name },
     weeks: hours?.weeks ?? [],
     services: shown.map(asDetailLine),
-    total: { ...categories, ...sums },
+    total: { contractMin: agent.contractMin, ...categories, ...sums },
   };
 }

@@ -139,7 +139,7 @@ export const hourDetailSchema = z.object({
   ),
   services: z.array(hourDetailServiceSchema),
   total: categoriesSchema.extend({
-    ...{ plannedMin: minutes, workMin: minutes, increasedMin: minutes },
+    ...{ contractMin: minutes.nullable(), plannedMin: minutes, workMin: minutes, increasedMin: minutes },
     /** Those of the weeks, and those of the months of a monthly part-time contract. */
     increases: increasesSchema,
   }),
