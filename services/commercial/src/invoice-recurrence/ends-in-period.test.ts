@@ -60,7 +60,7 @@ test('its last invoice stops with it, and each line costs its share of the days 
   // 3 days of 7: 64.29 and 90.00 less 3.00, less 6.00 of the whole.
   expect(part?.items).toMatchObject([
     { quantity: 1, unit: 'lump', unitPriceCents: 6_429, description: 'Prorata : 3 jours sur 7' },
-    { quantity: 1, unitPriceCents: 9_000, description: 'Rondes\nProrata : 3 jours sur 7', discount: { cents: 300 } },
+    { quantity: 1, unitPriceCents: 9_000, description: 'Prorata : 3 jours sur 7\nRondes', discount: { cents: 300 } },
   ]);
   expect(part?.discount).toEqual({ kind: 'amount', cents: 600 });
 });
@@ -76,7 +76,9 @@ test('one that ends with a period is invoiced whole', async () => {
 test('the prices of the subscription stay whole, with an indexation too', async () => {
   const id = newId();
   const indexation = { from: day(8), basisPoints: 1_000, yearly: false };
-  const invoices = await run({ id, endAt: day(8), indexation });
+  const items = [item({ unit: 'month', quantity: 1, unitPriceCents: 15_000, description: 'x'.repeat(2_000) })];
+  const invoices = await run({ id, endAt: day(8), indexation, items });
+  expect(invoices.at(-1)?.items[0]?.description).toMatch(/^Prorata : 1 jour sur 7\n/);
   expect(invoices.at(-1)?.items[0]).toMatchObject({ unitPriceCents: 2_357 });
   const { invoiceRecurrence } = await ok(world, manager, invoiceRecurrenceCalls.invoiceRecurrence, { params: { id } });
   expect(invoiceRecurrence.items[0]).toMatchObject({ unitPriceCents: 16_500, quantity: 1, unit: 'month' });

@@ -1,6 +1,11 @@
 import { daysInRange } from '@vigie/contracts/catalogues/date-shortcuts';
-import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import {
+  DESCRIPTION_MAX,
+  type DocumentDiscount,
+  type InvoiceItem,
+} from '@vigie/contracts/commercial/invoice/invoice-item';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { mulDivHalfUp } from '@vigie/contracts/rules/prices/rounding';
 
 interface Days {
@@ -17,6 +22,7 @@ export function partOfPeriod(
   { period, whole }: { period: Days; whole: Days },
 ): { items: InvoiceItem[]; discount: DocumentDiscount | null } {
   const [days, of] = [daysInRange(period), daysInRange(whole)];
+  const partOf = COMMERCIAL_MESSAGES.partOfPeriod({ days, of });
   const share = (cents: number) => mulDivHalfUp(cents, days, of);
   const less = (discount: DocumentDiscount | null) =>
     discount?.kind === 'amount' ? { ...discount, cents: share(discount.cents) } : discount;
@@ -25,7 +31,7 @@ export function partOfPeriod(
     return {
       ...item,
       ...{ quantity: 1, unit: 'lump', unitPriceCents: share(cents), discount: less(item.discount), priceSources: [] },
-      description: [item.description, COMMERCIAL_MESSAGES.partOfPeriod({ days, of })].filter(Boolean).join('\n'),
+      description: storableUpTo([partOf, item.description].filter(Boolean).join('\n'), DESCRIPTION_MAX),
     };
   });
   return { items, discount: less(priced.discount) };

@@ -38,11 +38,14 @@ const quantitySchema = z
 
 export const vatReasonSchema = z.enum(VAT_REASONS.map(({ value }) => value));
 
+/** Longest description of a line. */
+export const DESCRIPTION_MAX = 2_000;
+
 /** One line of a commercial document. The price is per unit, excluding VAT. */
 export const invoiceItemSchema = z.object({
   id: idSchema,
   name: requiredText(200),
-  description: z.string().trim().max(2_000).nullable().default(null),
+  description: z.string().trim().max(DESCRIPTION_MAX).nullable().default(null),
   quantity: quantitySchema,
   unit: unitSchema.default('hour'),
   unitPriceCents: centsSchema.min(-100_000_000).max(100_000_000),
