@@ -1,5 +1,7 @@
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { sql } from 'kysely';
 import { selectPublishedAgency } from '../agency/select-agency';
+import { transactionOf } from '../db/database';
 import { parseRichText, type RichText } from '../rich-text/rich-text';
 
 /** How the mails of an agency are signed, and the address that replies go to. */
@@ -18,7 +20,19 @@ export async function selectAgencySender(author: string | null = null): Promise<
   const { senderName, replyTo, signature } = readSettingsBlock(settings, 'emailSettings');
   return {
     fromName: senderName ?? name,
-    replyTo: replyTo ?? author ?? email,
+    replyTo: replyTo ?? (await whileOfAgency(author)) ?? email,
     signature: signature ? parseRichText(signature) : (senderName ?? name),
   };
+}
+
+/**
+ * Returns the address of a user who is still of the agency. Who has left is told nothing more of its customers, and
+ * would answer for it: documents outlast those who sent them.
+ */
+export async function whileOfAgency(address: string | null): Promise<string | null> {
+  if (address === null) return null;
+  const { rows } = await sql`
+    select from platform.shared_member m
+    where lower(m.email) = lower(${address}) and m.role <> 'customer'`.execute(transactionOf<unknown>()());
+  return rows.length > 0 ? address : null;
 }

@@ -2,7 +2,7 @@ import type { ContractSigner } from '@vigie/contracts/commercial/contract/contra
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
+import { selectAgencySender, whileOfAgency } from '@vigie/service-kit/mail/agency-sender';
 import { attachmentsOf } from '@vigie/service-kit/mail/mail-files';
 import { letter, type Paragraph } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
@@ -93,7 +93,7 @@ export async function notifySigners(contract: StoredContract, why: string): Prom
 /** Notifies the sender of the contract, else the agency's address, of the outcome of a request for signatures. */
 export async function notifyAgency(contract: StoredContract, key: string, subject: string, paragraphs: string[]) {
   const agency = await selectPublishedAgency();
-  const to = contract.replyTo ?? agency.email;
+  const to = (await whileOfAgency(contract.replyTo)) ?? agency.email;
   if (!to) return;
   const mail = letter({ paragraphs, signature: 'Vigie' });
   const businessKey = `contract/${contract.id}/${contract.requestN}/${key}`;

@@ -266,6 +266,22 @@ test('a refusal ends the request with its reason, and the office may send it aga
   expect(await contractAfter(world, owner, 'send', id)).toMatchObject({ status: 200, failed: null });
 });
 
+test('the outcome of a request whose sender has left is told to the agency', async () => {
+  const agency = address();
+  await changeAgency(world, owner, { email: agency });
+  const sender = await newPerson(world, owner.agencyId);
+  const email = address();
+  const { id } = await newContract(world, owner, { signers: [signer('counterpart', email)] });
+  await contractAfter(world, sender, 'send', id);
+  await asAdmin(world, (client) =>
+    client.query('update platform.membership set status = 200 where user_id = $1', [sender.userId]),
+  );
+  const link = await linkTo(email);
+  const body = { hash: (await stateOf(link)).document?.hash ?? '', reason: 'Trop cher' };
+  await ok(world, null, contractCalls.refuseContractByLink, { params: link, body });
+  expect((await mailsTo(agency)).map(({ subject }) => subject)).toEqual(['Signature refusée : Contrat de gardiennage']);
+});
+
 test('who had signed learns that a later one refused, or that it was taken back, and signs anew what is sent again', async () => {
   const [first, second] = [address(), address()];
   const signers = [signer('counterpart', first), signer('counterpart', second)];

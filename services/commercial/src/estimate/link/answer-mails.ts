@@ -1,6 +1,6 @@
 import { readIssuedEstimate } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
+import { selectAgencySender, whileOfAgency } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { db } from '../../tables';
@@ -25,7 +25,7 @@ export async function notifyAnswer(
   const { agencyId, id, number, documentHash, customerId } = estimate;
   // A refusal may be followed by the acceptance of another document: the key lets both be mailed.
   const key = `estimate/${id}/${documentHash}/${answer}`;
-  const author = await senderOf(id);
+  const author = await whileOfAgency(await senderOf(id));
   const to = author ?? agency.email;
   const about = { kind: 'estimate' as const, id };
   const shared = {

@@ -106,6 +106,39 @@ test('the confirmation of an answer leaves under the sender that the agency chos
   expect(rows).toEqual([{ from_name: 'Sentinelle', reply_to: 'devis@sentinelle.example' }]);
 });
 
+test('an answer is told to who sent the estimate, and to the agency once that user has left', async () => {
+  const agency = 'accueil@sentinelle.example';
+  await changeAgency(world, owner, { email: agency, settings: { emailSettings: { replyTo: null } } });
+  const told = async (leaves: boolean) => {
+    const seller = await newPerson(world, owner.agencyId, { rights: ['ACCOUNT_RIGHT_SEND_ESTIMATE'] });
+    const { id } = await newEstimate(world, owner, customerId);
+    await actOnEstimate(world, seller, 'send', id);
+    const link = await linkTo(id);
+    if (leaves)
+      await asAdmin(world, (client) =>
+        client.query('update platform.membership set status = 200 where user_id = $1', [seller.userId]),
+      );
+    await answer(link);
+    return asAdmin(world, async (client) => {
+      const { rows } = await client.query<{ to: string; replies: string }>(
+        `select to_address as to, reply_to as replies from platform.email where about_id = $1 and subject like '% accepté'
+         order by reply_to nulls first`,
+        [id],
+      );
+      const named = (address: string | null) => (address?.startsWith(seller.userId) ? 'seller' : address);
+      return rows.map(({ to, replies }) => [named(to), named(replies)]);
+    });
+  };
+  expect(await told(false)).toEqual([
+    ['seller', null],
+    ['client@exemple.test', 'seller'],
+  ]);
+  expect(await told(true)).toEqual([
+    [agency, null],
+    ['client@exemple.test', agency],
+  ]);
+});
+
 test('the customer accepts once: with its evidence, and for ever', async () => {
   const discount = { kind: 'percent' as const, basisPoints: 1_000 };
   const items = [item({ discount })];
