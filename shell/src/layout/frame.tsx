@@ -24,6 +24,7 @@ import { Content } from './content';
 import styles from './frame.module.css';
 import { useArrival } from './use-arrival';
 import { useLinkedAgency } from './use-linked-agency';
+import { useRenewedPush } from './use-renewed-push';
 
 /** The office has long forms on its first screens, so its frame waits for their styles, but does without when they fail. */
 const OfficeLayout = lazily(
@@ -65,6 +66,7 @@ export function Frame() {
   useRedirect(destination);
   useFieldDensity(field);
   useKeptLayout(status === 'signedIn', field);
+  useRenewedPush(status === 'signedIn');
   useEarlyLoginEnd(status === 'signedIn' || (maintenance !== null && !signingIn));
 
   // Platform administrators keep working, and so do phones in the field, with their local data.

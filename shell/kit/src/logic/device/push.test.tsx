@@ -1,6 +1,6 @@
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { readLocal, sessionStore, writeLocal } from '@vigie/kit/runtime';
-import { deviceToken, pushProblem, reregisterPush, unregisterPush } from './push';
+import { deviceToken, pushProblem, renewPush, reregisterPush, unregisterPush } from './push';
 
 const mockApi = jest.fn();
 jest.mock('@vigie/kit/runtime', () => ({
@@ -46,6 +46,33 @@ test.each([
   browser(known);
   await reregisterPush();
   expect(mockApi).not.toHaveBeenCalled();
+});
+
+describe('a subscription that died while its user stays signed in', () => {
+  const DAY_MS = 86_400_000;
+  const listed = (...tokens: string[]) =>
+    mockApi.mockImplementation(async (call: unknown) =>
+      call === deviceCalls.listDevices ? { devices: tokens.map((token) => ({ token })) } : { publicKey: 'AAAA' },
+    );
+  beforeEach(() => {
+    browser({ owner: ME, permission: 'granted' });
+    writeLocal('deviceRenewedAt', Date.now() - DAY_MS);
+  });
+
+  test('is replaced the next day, once', async () => {
+    listed('this device');
+    await renewPush();
+    expect(registered()).toMatchObject([[{}, { body: { token: 'this device', subscription } }]]);
+    mockApi.mockClear();
+    await renewPush();
+    expect(mockApi).not.toHaveBeenCalled();
+  });
+
+  test('is not, where the user took the device off from elsewhere', async () => {
+    listed('another device');
+    await renewPush();
+    expect(registered()).toEqual([]);
+  });
 });
 
 describe('whoever signs out on this device', () => {

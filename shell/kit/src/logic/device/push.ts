@@ -1,5 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { type DeviceSubscription, deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { api, isApiError, readLocal, sessionStore, writeLocal } from '@vigie/kit/runtime';
 import { thisDevice } from './this-device';
@@ -7,6 +8,8 @@ import { thisDevice } from './this-device';
 const TOKEN = 'deviceToken';
 /** User who switched push on: another user who signs in on this browser did not ask for it. */
 const OWNER = 'deviceOwner';
+/** When the registration was last renewed. */
+const RENEWED = 'deviceRenewedAt';
 
 /** The token of this browser on the server; undefined until it is registered. */
 export const deviceToken = (): string | undefined => readLocal<string>(TOKEN);
@@ -37,6 +40,7 @@ async function registerPush(): Promise<void> {
   });
   writeLocal(TOKEN, token);
   writeLocal(OWNER, sessionStore.getState().user?.id);
+  writeLocal(RENEWED, Date.now());
 }
 
 /** Registers this device; returns the sentence to show when that failed, else null. */
@@ -53,6 +57,18 @@ export async function reregisterPush(): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   // A failure is visible on the page of devices, where this device is then missing.
   await registerPush().catch(() => undefined);
+}
+
+/**
+ * Registers this device again, once a day: browsers replace subscriptions and push services end them without a word, and a
+ * session may last for months. A device that its user took off from elsewhere stays off.
+ */
+export async function renewPush(): Promise<void> {
+  const token = deviceToken();
+  const renewedAt = readLocal<number>(RENEWED) ?? 0;
+  if (token === undefined || Date.now() - renewedAt < DAY_MS) return;
+  const { devices } = await api(deviceCalls.listDevices);
+  if (devices.some((device) => device.token === token)) await reregisterPush();
 }
 
 async function subscribe(publicKey: string): Promise<DeviceSubscription> {
