@@ -10,6 +10,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Instant } from '@vigie/kit/ui/values';
+import { useState } from 'react';
 import { Decided } from './conversation';
 import { RequestDialog } from './request.dialog';
 import { SIDES, type Side } from './request-side';
@@ -25,6 +26,7 @@ export const MyCustomerRequestsScreen = () => <MyRequests side="customer" />;
 function MyRequests({ side }: { side: Side }) {
   const dialog = useLinkedDialog();
   const may = useMayMake();
+  const openRow = ({ id }: Row) => dialog.open('read', id);
   const query = useCall(SIDES[side].fetch, { body: NEWEST }, { keep: true });
   const rows: readonly Row[] | undefined = query.data?.data;
   const ask = may(SIDES[side].save.access) && (
@@ -52,8 +54,11 @@ function MyRequests({ side }: { side: Side }) {
         />
       )}
       {rows?.map((row) => (
-        <Own key={row.id} row={row} onOpen={() => dialog.open('read', row.id)} />
+        <Own key={row.id} row={row} onOpen={openRow} />
       ))}
+      {query.data && (
+        <Older side={side} page={2} left={query.data.filtered - query.data.data.length} onOpen={openRow} />
+      )}
       {dialog.show((subject) => (
         <RequestDialog dialog={{ ...dialog, subject }} side={side} />
       ))}
@@ -61,7 +66,39 @@ function MyRequests({ side }: { side: Side }) {
   );
 }
 
-function Own({ row, onOpen }: { row: Row; onOpen: () => void }) {
+interface OlderProps {
+  side: Side;
+  page: number;
+  /** The requests that are not shown above. */
+  left: number;
+  onOpen: (row: Row) => void;
+}
+
+/** One page of older requests, once it is asked for, and then the next. */
+function Older({ side, page, left, onOpen }: OlderProps) {
+  const [wanted, setWanted] = useState(false);
+  const query = useCall(SIDES[side].fetch, { body: { ...NEWEST, page } }, { enabled: wanted });
+  if (left <= 0) return null;
+  if (!query.data) {
+    if (query.error) return <QueryError error={query.error} onRetry={query.refetch} />;
+    return (
+      <Button variant="default" loading={wanted} onClick={() => setWanted(true)}>
+        Afficher plus
+      </Button>
+    );
+  }
+  const rows: readonly Row[] = query.data.data;
+  return (
+    <>
+      {rows.map((row) => (
+        <Own key={row.id} row={row} onOpen={onOpen} />
+      ))}
+      {rows.length > 0 && <Older side={side} page={page + 1} left={left - rows.length} onOpen={onOpen} />}
+    </>
+  );
+}
+
+function Own({ row, onOpen }: { row: Row; onOpen: (row: Row) => void }) {
   const { label } = requestStatuses.optionOf(row.status);
   return (
     <Paper component="article" withBorder p="md" aria-label={`${row.subject}, ${label}`}>
@@ -79,7 +116,7 @@ function Own({ row, onOpen }: { row: Row; onOpen: () => void }) {
           </Text>
           {row.unread && <Badge variant="filled">Nouveau</Badge>}
         </Group>
-        <Button variant="default" size="md" onClick={onOpen}>
+        <Button variant="default" size="md" onClick={() => onOpen(row)}>
           {row.messages > 0 ? `Ouvrir (${row.messages} message${row.messages > 1 ? 's' : ''})` : 'Ouvrir'}
         </Button>
       </Stack>
