@@ -68,7 +68,7 @@ export function LinesTable({ document, sign = 1 }: Props) {
                 <Table.Td style={WRAPS}>
                   {item.name}
                   {item.description && (
-                    <Text size="xs" c="dimmed">
+                    <Text size="xs" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
                       {item.description}
                     </Text>
                   )}

@@ -29,7 +29,7 @@ export function PublicLines({ lines, totals, currency }: Pick<Document, 'lines' 
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
                 {line.name}
                 {line.description && (
-                  <Text size="sm" c="dimmed">
+                  <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
                     {line.description}
                   </Text>
                 )}

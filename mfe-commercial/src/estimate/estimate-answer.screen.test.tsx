@@ -117,6 +117,18 @@ test('amounts are in the currency of the document', async () => {
   expect(screen.queryByText(/€/)).not.toBeInTheDocument();
 });
 
+test('what the office wrote on several lines stands on several lines', async () => {
+  const estimate = shown('open');
+  const [line] = estimate.document?.lines ?? [];
+  const note = 'Accès par le quai.\nBadge à l’accueil.';
+  const described = line && { ...line, description: 'Du lundi au vendredi\nDe 20 h à 6 h' };
+  const document = estimate.document && described ? { ...estimate.document, note, lines: [described] } : null;
+  fakeServer({ [token]: () => ({ body: { estimate: { ...estimate, document } } }) });
+  open();
+  for (const words of [/Accès par le quai/, /Du lundi/])
+    expect(await screen.findByText(words)).toHaveStyle({ whiteSpace: 'pre-line' });
+});
+
 test('a private person reads its right to withdraw, and accepts an obligation to pay', async () => {
   const estimate = shown('open');
   const mentions = { withdrawal: 'Droit de rétractation : 14 jours.', mediator: 'Médiateur : MCP' };

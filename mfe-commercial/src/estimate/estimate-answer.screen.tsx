@@ -112,7 +112,11 @@ function Document({ document, onPaper }: DocumentProps) {
         <PublicLines {...document} />
         <Divider />
         {document.terms && <Text size="sm">{COMMERCIAL_MESSAGES.settledFromInvoice(document)}</Text>}
-        {document.note && <Text size="sm">{document.note}</Text>}
+        {document.note && (
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {document.note}
+          </Text>
+        )}
         {document.mediator && (
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {document.mediator}
