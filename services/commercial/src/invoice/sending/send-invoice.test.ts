@@ -85,6 +85,28 @@ test('the message of the settings is mailed as it was formatted, and nothing els
   expect(mail?.text).toContain('Bonjour, merci.\n• un');
 });
 
+test('a credit note is not mailed in the words that the agency wrote for its invoices', async () => {
+  const email = { subject: 'Votre facture', message: '<p>Voici votre facture, à régler sous 30 jours.</p>' };
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set settings = $2::jsonb where id = $1', [
+      manager.agencyId,
+      JSON.stringify({ invoiceSettings: { email } }),
+    ]),
+  );
+  const { id } = await newIssued(world, manager, customerId);
+  await done(world, manager, 'addPayment', id, {
+    ...{ id: newId(), date: todayIn('Europe/Paris'), amountCents: 100, creditCents: 0, means: null, note: null },
+  });
+  await done(world, manager, 'cancel', id);
+  const { creditNote } = (await ok(world, manager, invoiceCalls.invoice, { params: { id } })).invoice;
+  await send(creditNote?.id ?? '');
+  await runAllJobs(world);
+  const mails = (await mailbox.mails()).map(({ mail }) => mail);
+  const mail = mails.find(({ subject }) => subject === `Agence de test : avoir ${creditNote?.number}`);
+  expect(mail?.text).toContain(`Veuillez trouver ci-joint l'avoir ${creditNote?.number}`);
+  expect(mail?.text).not.toContain('Voici votre facture');
+});
+
 test('sent again it is a second mail; by letter it is only recorded; a draft is not sent', async () => {
   const issued = await newIssued(world, manager, customerId);
   const before = (await mailbox.mails()).length;

@@ -105,21 +105,24 @@ export async function invoiceParty(id: string): Promise<Party> {
   return selectCustomerParty(customerId);
 }
 
-/** Returns the default mail for a document, in the agency's own words if its settings have some. */
+/**
+ * Returns the default mail for a document. The agency's own words are about an invoice: a credit note leaves in those of
+ * the product.
+ */
 export async function invoiceWords(id: string): Promise<{ subject: string; message: string }> {
   const invoice = await selectInvoiceRecord(id);
   const agency = await selectPublishedAgency();
-  const { email } = readInvoiceSettings(agency.settings.invoiceSettings);
-  const what = isCreditNote(invoice) ? 'avoir' : 'facture';
+  const credit = isCreditNote(invoice);
+  const own = credit ? null : readInvoiceSettings(agency.settings.invoiceSettings).email;
   const due =
     invoice.toPayCents > 0 && invoice.dueDate ? `, à régler au plus tard le ${formatFrenchDay(invoice.dueDate)}` : '';
   return {
-    subject: email.subject ?? `${agency.name} : ${what} ${invoice.number}`,
+    subject: own?.subject ?? `${agency.name} : ${credit ? 'avoir' : 'facture'} ${invoice.number}`,
     message:
-      email.message ??
+      own?.message ??
       [
         'Bonjour,',
-        `Veuillez trouver ci-joint ${isCreditNote(invoice) ? "l'avoir" : 'la facture'} ${invoice.number} du ${formatFrenchDay(invoice.date ?? '')}, d'un montant de ${formatCents(invoice.totalCents, invoice.currency)} TTC${due}.`,
+        `Veuillez trouver ci-joint ${credit ? "l'avoir" : 'la facture'} ${invoice.number} du ${formatFrenchDay(invoice.date ?? '')}, d'un montant de ${formatCents(invoice.totalCents, invoice.currency)} TTC${due}.`,
         'Cordialement,',
       ].join('\n\n'),
   };
