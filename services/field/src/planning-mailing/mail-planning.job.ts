@@ -90,8 +90,10 @@ async function send(asked: Payload, { paper: { days }, to, bytes }: Written, req
   const key = test ? `planningMailing/test/${test.id}` : `planningMailing/${week}/${party}/${partyId}`;
   const fileId = derivedId(agencyId, key);
   const name = `planning-${week}.pdf`;
-  const readers = party === 'agent' ? { agentId: partyId } : { customerId: partyId };
-  await saveFile({ id: fileId, agencyId, name, mediaType: 'application/pdf', bytes, ...readers });
+  const recipient = party === 'agent' ? { agentId: partyId } : { customerId: partyId };
+  // The id can be derived by whoever knows the ids that it is made of, so the file needs the right of the planning.
+  const rightKey = `ACCOUNT_RIGHT_READ_${party === 'agent' ? 'AGENTS' : 'SITES'}_PLANNING` as const;
+  await saveFile({ id: fileId, agencyId, name, mediaType: 'application/pdf', bytes, rightKey, ...recipient });
   const { name: agency } = await selectPublishedAgency();
   const { signature, ...sender } = await selectAgencySender();
   const said = [MAILING_MESSAGES.attached({ days }), MAILING_MESSAGES.mayChange];
@@ -105,7 +107,7 @@ async function send(asked: Payload, { paper: { days }, to, bytes }: Written, req
       subject: MAILING_MESSAGES.subject({ days, agency }),
       ...letter({ paragraphs, signature }),
       attachments: [{ fileId, name }],
-      ...(test ? {} : readers),
+      ...(test ? {} : recipient),
       about: { kind: 'planning', id: partyId },
       shown: 'whole',
     },

@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { addDays, DAY_MS, formatDay } from '@vigie/contracts/core/time/days';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
@@ -7,6 +8,7 @@ import {
   planningMailingCalls,
 } from '@vigie/contracts/field/planning-mailing/planning-mailing.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -172,7 +174,13 @@ test('a customer at whose site a circuit stops is mailed its planning, wherever 
   await changeAgency(world, owner, { settings: { customerPlanningSettings: { weeklyMailing: true } } as never });
   await run(FRIDAY, 'customer');
   await runAllJobs(world);
-  expect((await mails()).map((mail) => mail.to_address)).toContain('depot@exemple.test');
+  const mail = (await mails()).find(({ to_address }) => to_address === 'depot@exemple.test');
+  // The id of the paper is made of ids that every contact of the customer knows: not each may read the planning.
+  const open = async (rights: RightKey[]) => {
+    const contact = await newPerson(world, owner.agencyId, { role: 'customer', rights, customerId: second.customerId });
+    return (await callAs(world, contact, fileCalls.file, { params: { id: mail.attachments[0].fileId } })).status;
+  };
+  expect([await open([]), await open(['ACCOUNT_RIGHT_READ_SITES_PLANNING'])]).toEqual([403, 200]);
 });
 
 test('a try goes to whoever asks for it, once, and counts as no mailing', async () => {
