@@ -206,11 +206,15 @@ test('a mail carries the paper; one that the customer signed stays signed by it'
   await sendReportJob.handle(payload, context);
   await sendReportJob.handle(payload, context);
   const mails = await asAdmin(world, (client) =>
-    client.query('select to_address, subject, attachments from platform.email where agency_id = $1', [agencyId]),
+    client.query('select to_address, subject, attachments, created_by from platform.email where agency_id = $1', [
+      agencyId,
+    ]),
   );
   expect(mails.rows).toMatchObject([
-    { to_address: 'claire@exemple.test', subject: `Bon d'intervention ${number} : Entrepôt des Docks` },
+    // Who sent it is told when the mail comes back.
+    { to_address: 'claire@exemple.test', created_by: manager.userId },
   ]);
+  expect(mails.rows[0].subject).toBe(`Bon d'intervention ${number} : Entrepôt des Docks`);
   expect(mails.rows[0].attachments).toMatchObject([{ name: `${number}.pdf` }, { name: 'consignes.txt' }]);
 });
 

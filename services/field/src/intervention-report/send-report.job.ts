@@ -30,9 +30,11 @@ export const sendReportJob = defineJob({
     message: z.string(),
     /** Absent in jobs that were enqueued before mails could have attachments. */
     fileIds: z.array(z.uuid()).default([]),
+    /** Absent in older jobs, too. */
+    createdBy: z.uuid().nullable().default(null),
   }),
   async handle(
-    { agencyId, reportId, sendingId, to, toName, replyTo, subject, message, fileIds },
+    { agencyId, reportId, sendingId, to, toName, replyTo, subject, message, fileIds, createdBy },
     { database, requestId },
   ) {
     const paper = await transaction(database, { agencyId }, async () =>
@@ -61,6 +63,7 @@ export const sendReportJob = defineJob({
           ...letter({ paragraphs: parseRichText(message), link, signature }),
           attachments: [{ fileId: sendingId, name }, ...(await attachmentsOf(fileIds))],
           customerId,
+          createdBy,
           about: { kind: 'interventionReport', id: reportId },
           // The link allows a signature, and readers of the mail tracking are not the customer who must sign.
           shown: 'withoutLinks',

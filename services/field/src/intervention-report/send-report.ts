@@ -37,6 +37,7 @@ export async function sendReport(report: ReportRecord, sending: Sending, actor: 
     subject: sending.subject ?? email.subject ?? REPORT_MESSAGES.mailSubject(named),
     message: sending.message ?? email.message ?? REPORT_MESSAGES.mailMessage(named),
     fileIds: await mailFiles(sending.attachments, actor.userId),
+    createdBy: actor.userId,
   };
   await db().updateTable('interventionReport').set({ sent: true, sentTo: to }).where('id', '=', id).execute();
   const { agencyId } = actor;
