@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { PublicInvoice } from '@vigie/contracts/commercial/invoice/invoice-link';
 import { newId } from '@vigie/contracts/core/id';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
@@ -56,4 +57,12 @@ test('every amount of the page, and the one to transfer, is in the currency of t
   expect(await screen.findByText(/26,00\sCHF, remise 50,00\sCHF/)).toBeVisible();
   expect(screen.getAllByText(/^200,00\sCHF$/)).toHaveLength(3);
   expect(screen.queryByText(/€/)).not.toBeInTheDocument();
+});
+
+test('the amount is copied as the form of a bank takes it', async () => {
+  fakeServer({ [token]: () => ({ body: { invoice } }) });
+  renderKit(<PublicInvoiceScreen />, { path: `/facture/${newId()}/${newId()}/${token}` });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Copier : Montant' }));
+  expect(await navigator.clipboard.readText()).toBe('200,00');
 });

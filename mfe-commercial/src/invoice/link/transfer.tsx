@@ -2,6 +2,7 @@ import { Button, CopyButton, Group, Paper, Stack, Text, Title } from '@mantine/c
 import type { PublicInvoice } from '@vigie/contracts/commercial/invoice/invoice-link';
 import { formatIban } from '@vigie/contracts/formats/codes/iban';
 import { formatCents } from '@vigie/contracts/formats/french';
+import { decimalOfCents } from '@vigie/contracts/rules/einvoice/amounts';
 
 type Document = NonNullable<PublicInvoice['document']>;
 
@@ -22,7 +23,12 @@ export function Transfer({ transfer: { iban, bic, details }, document, number }:
         {details && <Text style={{ whiteSpace: 'pre-line' }}>{details}</Text>}
         {!details && iban && <Copied label="IBAN" value={formatIban(iban)} copied={iban} />}
         {!details && bic && <Copied label="BIC" value={bic} />}
-        <Copied label="Montant" value={formatCents(document.toPayCents, document.currency)} />
+        <Copied
+          label="Montant"
+          value={formatCents(document.toPayCents, document.currency)}
+          // The form of a bank takes neither spaces nor a currency.
+          copied={decimalOfCents(document.toPayCents).replace('.', ',')}
+        />
         <Copied label="Référence à indiquer" value={number} />
       </Stack>
     </Paper>

@@ -147,14 +147,16 @@ test('the same sending asked twice at once is one mail', async () => {
   expect((await mailbox.mails()).length).toBe(before + 1);
 });
 
-test('whoever has paid already is not told until when to pay', async () => {
+test('whoever has paid already, or is sent it late, is not told until when to pay', async () => {
+  const past = addDays(todayIn('Europe/Paris'), -3);
+  const late = await newIssued(world, manager, customerId, { date: past, settlementPeriod: 'onReceipt' });
   const { id, total, dueDate } = await newIssued(world, manager, customerId);
   const until = `à régler au plus tard le ${formatFrenchDay(dueDate ?? '')}`;
-  const sentWords = () =>
+  const sentWords = (of = id) =>
     asAdmin(world, async (client) => {
       const { rows } = await client.query(
         'select message from commercial.invoice_sending where invoice_id = $1 order by n desc',
-        [id],
+        [of],
       );
       return rows[0]?.message as string;
     });
@@ -163,6 +165,8 @@ test('whoever has paid already is not told until when to pay', async () => {
   await done(world, manager, 'addPayment', id, { id: newId(), date: todayIn('Europe/Paris'), amountCents: total });
   await send(id);
   expect(await sentWords()).not.toContain('à régler');
+  await send(late.id);
+  expect(await sentWords(late.id)).toContain(`TTC, échue le ${formatFrenchDay(past)}.`);
 });
 
 test('a reminder says whether the invoice is due yet, is mailed with it, and only while something is left to pay', async () => {

@@ -4,6 +4,7 @@ import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice
 import type { ReminderLevel } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { INVOICE_RUN_MESSAGES } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';
@@ -114,8 +115,7 @@ export async function invoiceWords(id: string): Promise<{ subject: string; messa
   const agency = await selectPublishedAgency();
   const credit = isCreditNote(invoice);
   const own = credit ? null : readInvoiceSettings(agency.settings.invoiceSettings).email;
-  const due =
-    invoice.toPayCents > 0 && invoice.dueDate ? `, à régler au plus tard le ${formatFrenchDay(invoice.dueDate)}` : '';
+  const due = invoice.toPayCents > 0 && invoice.dueDate ? dueText(invoice.dueDate, todayIn(agency.timeZone)) : '';
   return {
     subject: own?.subject ?? `${agency.name} : ${credit ? 'avoir' : 'facture'} ${invoice.number}`,
     message:
@@ -127,3 +127,7 @@ export async function invoiceWords(id: string): Promise<{ subject: string; messa
       ].join('\n\n'),
   };
 }
+
+/** Nobody is asked to pay by a day that has passed: an invoice may be sent late, or again. */
+const dueText = (day: string, today: string): string =>
+  day < today ? `, échue le ${formatFrenchDay(day)}` : `, à régler au plus tard le ${formatFrenchDay(day)}`;
