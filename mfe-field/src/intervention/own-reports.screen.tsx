@@ -26,6 +26,8 @@ const ownList = omitFromList(interventionReportList, {
   filters: ['customer', 'agent', 'service', 'archived'],
   always: ['status', 'startAt', 'site', 'createdBy'],
 });
+/** A customer knows its own name. */
+const customerList = omitFromList(ownList, { columns: ['customer'], filters: [], always: [] });
 const { signedByCustomer } = interventionReportStatuses.value;
 const READ_AND_SIGN = 'Consulter et signer';
 
@@ -80,7 +82,7 @@ function OwnReports({ customer, create, emptyText }: Props) {
   return (
     <>
       <ListScreen
-        list={ownList}
+        list={customer ? customerList : ownList}
         call={interventionReportCalls.fetchInterventionReports}
         keep={!customer}
         exportCall={interventionReportCalls.fetchInterventionReportsExport}
