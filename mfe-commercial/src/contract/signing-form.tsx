@@ -161,6 +161,8 @@ function Code({ params, form, onSent, onClosed }: CodeProps) {
         <TextField
           label="Code reçu par e-mail"
           placeholder="123456"
+          inputMode="numeric"
+          autoComplete="one-time-code"
           description={
             sentTo
               ? `${again ? 'Nouveau code envoyé' : 'Envoyé'} à ${sentTo}, valable ${CODE_MINUTES} minutes`

@@ -26,7 +26,7 @@ export const REPORT_MESSAGES = {
   noneToPrint: "Aucun bon d'intervention ne correspond",
   mailSubject: ({ number, site }: { number: string; site: string }) => `Bon d'intervention ${number} : ${site}`,
   mailMessage: ({ number, site }: { number: string; site: string }) =>
-    `<p>Bonjour,</p><p>Veuillez trouver ci-joint le bon d'intervention ${number} du site ${site}.</p>`,
+    `<p>Bonjour,</p><p>Veuillez trouver ci-joint le bon d'intervention ${number} du site ${site}.</p><p>Cordialement,</p>`,
 } as const;
 
 /** Maximum reports in one PDF or archive. */

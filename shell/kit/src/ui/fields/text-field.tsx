@@ -4,6 +4,7 @@ import { type FieldProps, useInputProps } from './field';
 
 interface Props extends FieldProps<string | null> {
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'numeric';
   maxLength?: number;
   leftSection?: ReactNode;
 }
@@ -15,6 +16,7 @@ export const TextField = memo(function TextField(props: Props) {
       value={props.value ?? ''}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       autoComplete={props.autoComplete}
+      inputMode={props.inputMode}
       maxLength={props.maxLength}
       leftSection={props.leftSection}
     />
