@@ -14,14 +14,14 @@ interface Named {
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
 /** Parses a push payload into ids and a sentence; any other payload becomes a notification without them. */
-export function pushOf(text: string | undefined): Named & { text: string } {
-  const { id, agency, text: said } = parsed(text) ?? {};
+export function pushOf(text: string | undefined): Named & { text: string; urgent: boolean } {
+  const { id, agency, text: said, urgent } = parsed(text) ?? {};
   return isId(id) && typeof said === 'string'
-    ? { id, agency: isId(agency) ? agency : null, text: said }
-    : { id: null, agency: null, text: 'Une notification vous attend' };
+    ? { id, agency: isId(agency) ? agency : null, text: said, urgent: urgent === true }
+    : { id: null, agency: null, text: 'Une notification vous attend', urgent: false };
 }
 
-function parsed(text: string | undefined): { id?: unknown; agency?: unknown; text?: unknown } | null {
+function parsed(text: string | undefined): Partial<Record<'id' | 'agency' | 'text' | 'urgent', unknown>> | null {
   try {
     return JSON.parse(text ?? '');
   } catch {
@@ -38,8 +38,12 @@ export function addressOf({ id, agency }: Named): string {
 /** Shows pushes, and opens the page of a clicked one in an existing window or a new one. */
 export function answerPushes(): void {
   self.addEventListener('push', (event) => {
-    const { text, ...data } = pushOf(event.data?.text());
-    const shown = { body: text, tag: data.id ?? 'vigie', icon: '/icons/apple-touch-icon.png', data, lang: 'fr' };
+    const { text, urgent, ...data } = pushOf(event.data?.text());
+    const shown = {
+      ...{ body: text, tag: data.id ?? 'vigie', icon: '/icons/apple-touch-icon.png', data, lang: 'fr' },
+      // On a computer a notification disappears after some seconds: somebody may be in danger, and nobody at the desk.
+      requireInteraction: urgent,
+    };
     event.waitUntil(self.registration.showNotification('Vigie', shown));
   });
   self.addEventListener('notificationclick', (event) => {

@@ -80,11 +80,12 @@ async function selectPush({ notificationId, userId, token }: Pushed) {
 async function send({ id, agencyId, type, endpoint, keys }: Push): Promise<number> {
   if (!isPushService(endpoint)) return GONE[0] ?? 404;
   const { subject, publicKey, privateKey } = vapid();
-  const message = JSON.stringify({ id, agency: agencyId, text: pushSentence(type) });
+  const urgent = isUrgent(type);
+  const message = JSON.stringify({ id, agency: agencyId, text: pushSentence(type), ...(urgent && { urgent }) });
   const details = webPush.generateRequestDetails({ endpoint, keys }, message, {
     vapidDetails: { subject, publicKey, privateKey },
     TTL: TTL_S,
-    urgency: isUrgent(type) ? 'high' : 'normal',
+    urgency: urgent ? 'high' : 'normal',
     // At most 32 base64url characters. The topic lets a waiting push be replaced by its retry.
     topic: id.replaceAll('-', ''),
   });

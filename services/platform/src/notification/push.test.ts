@@ -122,6 +122,7 @@ test('a device gets an id, that of its agency and a sentence of its type, and no
     id: data[0]?.id,
     agency: agencyId,
     text: 'Un incident est signalé',
+    urgent: true,
   });
   expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '43200' });
   expect(await jobsOf(manager.userId)).toEqual(['platform.urgentPush']);
