@@ -1,4 +1,4 @@
-import { failureOf } from './mail-failure';
+import { failureOf, UnmadeMail } from './mail-failure';
 
 const answered = (responseCode: number, response: string) => failureOf({ responseCode, response }, false);
 
@@ -39,4 +39,10 @@ test('what may pass is tried again, and given up after the last try', () => {
     final: true,
   });
   expect(failureOf(null, true)).toEqual({ event: 'soft_bounce', detail: '', final: true, away: true });
+});
+
+test('a mail that could not be made is tried again, and is not the fault of the server', () => {
+  const error = new UnmadeMail('La pièce jointe « plan.pdf » ne se lit pas.');
+  expect(failureOf(error, false)).toMatchObject({ event: 'deferred', final: false });
+  expect(failureOf(error, true)).toEqual({ event: 'soft_bounce', detail: error.message, final: true });
 });

@@ -12,6 +12,9 @@ export interface MailFailure {
   away?: true;
 }
 
+/** A mail that could not be made, so that no server was asked. The sentence is for its history. */
+export class UnmadeMail extends Error {}
+
 const DETAIL_MAX = 500;
 /** Enhanced status codes of RFC 3463: 5.1.x concerns the address, 5.7.x a refusal by policy. */
 const ENHANCED = /\b5\.(\d{1,3})\.\d{1,3}\b/;
@@ -45,7 +48,8 @@ export function failureOf(error: unknown, lastTry: boolean): MailFailure {
   const detail = storable((response ?? message ?? '').slice(0, DETAIL_MAX));
   const isOfTheMail = !BEFORE_THE_MAIL.test(command) || responseCode === TOO_LARGE;
   if (!responseCode || responseCode < 500 || !isOfTheMail) {
-    const away = (!responseCode || !isOfTheMail) && { away: true as const };
+    const isAway = !(error instanceof UnmadeMail) && (!responseCode || !isOfTheMail);
+    const away = isAway && { away: true as const };
     return { event: lastTry ? 'soft_bounce' : 'deferred', detail, final: lastTry, ...away };
   }
   const subject = ENHANCED.exec(detail)?.[1];

@@ -6,7 +6,7 @@ import { madeFrom, optional, required } from '../env';
 import { readFileBytes } from '../files/files';
 import type { JobContext } from '../jobs/define';
 import { type LiveAudience, publishLive } from '../live/publish';
-import { failureOf, type MailFailure } from './mail-failure';
+import { failureOf, type MailFailure, UnmadeMail } from './mail-failure';
 import { openingTrackerName, withOpening } from './openings';
 import { PLATFORM_AGENCY } from './platform-agency';
 import { returnToken } from './signed-mail-id';
@@ -105,10 +105,17 @@ async function handOver(agencyId: string, mail: EmailRow): Promise<void> {
     html: await followed(agencyId, mail),
     // Mail clients show no `data:` images, so images are attached and referenced.
     attachDataUrls: true,
-    attachments: await Promise.all(
-      mail.attachments.map(async (a) => ({ filename: a.name, content: await readFileBytes(agencyId, a.fileId) })),
-    ),
+    attachments: await Promise.all(mail.attachments.map((attached) => contentOf(agencyId, attached))),
   });
+}
+
+/** @throws UnmadeMail, since the error of the store would name folders of the server in the history of the mail */
+async function contentOf(agencyId: string, { fileId, name: filename }: EmailRow['attachments'][number]) {
+  try {
+    return { filename, content: await readFileBytes(agencyId, fileId) };
+  } catch (cause) {
+    throw new UnmadeMail(`La pièce jointe « ${filename} » ne se lit pas.`, { cause });
+  }
 }
 
 type Outcome = MailFailure | { event: 'sent'; detail: null };

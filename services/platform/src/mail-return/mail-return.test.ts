@@ -95,6 +95,24 @@ test('of mails that the server was away for, their sender is told once', async (
   ]);
 });
 
+test('a mail whose attachment is not to be read is told as itself, not as the fault of the server', async () => {
+  const emailId = newId();
+  const body = { id: emailId, to: ['accueil@client.example'], subject: 'Consignes', message: '<p>Bonjour</p>' };
+  await ok(world, owner, emailCalls.sendEmail, { body });
+  await asAdmin(world, (client) =>
+    client.query('update platform.email set attachments = $2::jsonb where id = $1', [
+      emailId,
+      JSON.stringify([{ fileId: newId(), name: 'plan.pdf' }]),
+    ]),
+  );
+  const last = { database: world.databases.platform, attempt: MAIL_ATTEMPTS };
+  await sendMail({ agencyId: owner.agencyId, emailId }, last);
+  await runAllJobs(world);
+  const { event, history } = await read(emailId);
+  expect([event, history.at(-1)?.detail]).toEqual(['soft_bounce', 'La pièce jointe « plan.pdf » ne se lit pas.']);
+  expect(await told(owner)).toEqual(['accueil@client.example : Consignes']);
+});
+
 test('where its sender is no manager any more, who follows the mails is told', async () => {
   const { to } = await sent();
   await asAdmin(world, (client) =>
