@@ -28,7 +28,11 @@ const CLOSED: Record<Exclude<SigningLinkState, 'open'>, { title: string; message
     message: 'Vous recevrez le contrat par e-mail quand tous l’auront signé.',
     good: true,
   },
-  complete: { title: 'Ce contrat est signé', message: 'Toutes les signatures sont réunies.', good: true },
+  complete: {
+    title: 'Ce contrat est signé',
+    message: 'Toutes les signatures sont réunies. Chaque signataire reçoit le contrat par e-mail.',
+    good: true,
+  },
   refused: { title: 'La signature de ce contrat a été refusée', message: 'Il n’attend plus de signature.' },
   expired: {
     title: 'Ce lien a expiré',

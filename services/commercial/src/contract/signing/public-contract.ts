@@ -15,8 +15,10 @@ const READS: readonly SigningLinkState[] = ['open', 'later', 'signed', 'complete
 /** Returns the data for the public page of a signing link. */
 export async function publicContractOf({ contract, link, signer }: Opened): Promise<PublicContract> {
   const { name, phone, email, timeZone } = await selectPublishedAgency();
-  const state = await linkStateOf(contract, link, todayIn(timeZone));
-  const reads = READS.includes(state);
+  const today = todayIn(timeZone);
+  const state = await linkStateOf(contract, link, today);
+  // Its mail says until when the link is valid; each signer has the signed contract by another one.
+  const reads = READS.includes(state) && (contract.signBy === null || contract.signBy >= today);
   return {
     state,
     title: reads ? contract.title : '',

@@ -126,6 +126,16 @@ test('two sign in their order, each by a link and a code, and the sealed paper r
   expect(text.replace(/ /g, '')).toContain(contract.documentHash);
   expect(text).toContain('sans autorité de certification');
   expect((await open(second)).body.contract.state).toBe('complete');
+  // Until the day that its mail names, and no longer: a mail may be forwarded, and is kept for years.
+  const paper = () => callAs(world, null, contractCalls.publicContractPaper, { params: second });
+  expect((await paper()).status).toBe(200);
+  await asAdmin(world, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query('update commercial.contract set sign_by = $2 where id = $1', [id, addDays(today, -1)]);
+    await client.query('set session_replication_role = origin');
+  });
+  expect(await stateOf(second)).toMatchObject({ state: 'complete', title: '', document: null, signatures: [] });
+  expect((await paper()).status).toBe(409);
 });
 
 test('a private person reads its right to withdraw and the mediator where it signs', async () => {
