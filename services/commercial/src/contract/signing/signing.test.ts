@@ -288,7 +288,7 @@ test('the outcome of a request whose sender has left is told to the agency', asy
   );
   const link = await linkTo(email);
   const body = { hash: (await stateOf(link)).document?.hash ?? '', reason: 'Trop cher' };
-  await ok(world, null, contractCalls.refuseContractByLink, { params: link, body });
+  await callAs(world, null, contractCalls.refuseContractByLink, { params: link, body });
   expect((await mailsTo(agency)).map(({ subject }) => subject)).toEqual(['Signature refusée : Contrat de gardiennage']);
 });
 
