@@ -2,8 +2,9 @@ import { agentLeaves, agentLeft } from '@vigie/contracts/commercial/agent/agent.
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import type { Unavailability } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
-import { onlyStatus, runActOnMany } from '@vigie/service-kit/acts/act-handlers';
+import { onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
+import { runActOnMany } from '@vigie/service-kit/acts/run-act-on-many';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';

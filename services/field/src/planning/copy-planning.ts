@@ -6,9 +6,9 @@ import type { planningCalls } from '@vigie/contracts/field/planning/planning.cal
 import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import { CANCELLED_SERVICES, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
-import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { requestHash, writtenBy } from '@vigie/service-kit/acts/history';
+import { runActOnMany } from '@vigie/service-kit/acts/run-act-on-many';
 import { saveRecords } from '@vigie/service-kit/acts/save-records';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handler } from '@vigie/service-kit/http/handlers';

@@ -27,14 +27,14 @@ interface FoundWork {
 /**
  * Selects the services of these agents in a window that count as work: neither archived, unscheduled nor not realised.
  *
- * @param counted the id of a service that counts as work whatever its state
+ * @param counted the ids of services that count as work whatever their state
  */
 export const selectWork = (
   window: Interval,
   agents: readonly string[],
-  counted: string | null = null,
+  counted: readonly string[] = [],
 ): Promise<PlannedService[]> =>
-  selectPlanned(sql`${ofAgents(agents)} and (${IS_WORK} or s.id = ${counted}::uuid)`, window);
+  selectPlanned(sql`${ofAgents(agents)} and (${IS_WORK} or s.id = any(${[...counted]}::uuid[]))`, window);
 
 /** Selects the services without an agent in a window. */
 export const selectVacant = (window: Interval): Promise<PlannedService[]> =>

@@ -1,9 +1,9 @@
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
-import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { publishRecords } from '@vigie/service-kit/acts/publish-records';
 import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
+import { runActOnMany } from '@vigie/service-kit/acts/run-act-on-many';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 import { cancelWalk } from './cancel-planned';

@@ -60,6 +60,59 @@ test('what a check forbids stays as it is and says the sentence; the others are 
   expect((await Promise.all(ids.map(agentOf))).filter((id) => id === null)).toHaveLength(1);
 });
 
+/** Three weeks of mornings. */
+async function planMany(): Promise<string[]> {
+  const services = Array.from({ length: 21 }, (_, day) => {
+    const at = (hour: number) => new Date(Date.UTC(2031, 2, 3 + day, hour)).toISOString();
+    return { id: newId(), site: { id: siteId }, startAt: at(8), endAt: at(12) };
+  });
+  await ok(world, manager, serviceCalls.saveServices, { body: { services } });
+  return services.map(({ id }) => id).sort();
+}
+/** How often the acts of a kind were written: once for all of them, or once for each. */
+const countWrites = (kind: string) =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(distinct recorded_at)::int as count from field.service_act where agency_id = $1 and kind = $2`,
+      [manager.agencyId, kind],
+    );
+    return rows[0]?.count;
+  });
+
+test('many services are given, cancelled and restored in one write each', async () => {
+  const ids = await planMany();
+  expect((await assign(ids)).body).toEqual({ done: ids, refused: [] });
+  expect(await Promise.all(ids.map(agentOf))).toEqual(ids.map(() => agentId));
+  for (const call of [serviceCalls.unprogramServices, serviceCalls.programServices]) {
+    expect((await callAs(world, manager, call, { body: { ids } })).body).toEqual({ done: ids, refused: [] });
+  }
+  expect(await Promise.all(['assign', 'unprogram', 'program'].map(countWrites))).toEqual([1, 1, 1]);
+  const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: ids[9] ?? '' } });
+  expect(history.map(({ label }) => label)).toEqual([
+    'Reprogrammer',
+    'Déprogrammer',
+    'Attribuer à un agent',
+    'Création',
+  ]);
+});
+
+test('of many, only those that a check or their own state forbids are refused', async () => {
+  await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentHired: 2 } });
+  await plan(4, 10, 14, { agent: { id: agentId } });
+  const ids = await planMany();
+  const [cancelled = ''] = ids;
+  await ok(world, manager, serviceCalls.unprogramServices, { body: { ids: [cancelled] } });
+  const { done, refused } = (await assign(ids)).body;
+  expect(refused.map(({ message }: { message: string }) => message)).toEqual(
+    expect.arrayContaining([expect.stringContaining('se chevauchent')]),
+  );
+  expect(done).toHaveLength(ids.length - refused.length);
+  const given = await Promise.all(ids.map(agentOf));
+  expect(ids.filter((_, index) => given[index] === agentId)).toEqual(done);
+  expect(refused.map(({ id }: { id: string }) => id)).toContain(cancelled);
+  expect(await countWrites('assign')).toBeLessThan(ids.length / 2);
+});
+
 test('a cancelled service that a check forbids by now stays cancelled and says the sentence too', async () => {
   await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentHired: 2 } });
   const ids = [await plan(3, 8, 12, { agent: { id: agentId } })];

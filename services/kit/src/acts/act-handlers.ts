@@ -3,17 +3,15 @@ import { actCallName, asAnySet, bulkCallName, followsCallName } from '@vigie/con
 import type { Envelope } from '@vigie/contracts/core/acts/saves';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { CallMap } from '@vigie/contracts/core/call';
-import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { z } from 'zod';
-import { inSavepoint } from '../db/database';
 import type { AgencyContext, Handler, Handlers } from '../http/handlers';
-import { notFound, Problem } from '../problem';
-import { type Actor, actorOf, type DeferredNotifications } from './actor';
-import { sendDeferred } from './deferred-notifications';
+import { notFound } from '../problem';
+import { type Actor, actorOf } from './actor';
 import { isRetriedRequest, requestHash, selectHistory } from './history';
 import type { NounBinding } from './noun';
-import { type ActWork, type folded, lockAll, runAct, type Writes, writeRecord } from './run-act';
+import { type ActWork, type folded, runAct, type Writes, writeRecord } from './run-act';
+import { runActOnMany } from './run-act-on-many';
 import { type EnvelopeSaves, envelopeHandlers, refuseEdit, requireSaveRight, type Save } from './save-records';
 
 type Given<A, Key extends string> =
@@ -153,50 +151,6 @@ type Loose = Omit<AgencyContext, 'params' | 'query' | 'body'> & {
 };
 /** The fields of an act's input that every act knows; `id` is the id of the record that the act makes. */
 type Taken = { updatedAt: string; id: string };
-
-/**
- * Does an act to many records, each under its own savepoint: a record that refuses is left unchanged and is listed in
- * `refused`. The records are locked in the order of their ids, so two requests on the same records wait for each other
- * instead of deadlocking. Notifications are sent once for all records together.
- */
-export async function runActOnMany<Row extends ActSubject>(
-  set: AnyActSet,
-  name: string,
-  noun: NounBinding<Row, unknown>,
-  does: ActWork<Row>,
-  asked: {
-    ids: readonly string[];
-    body?: Record<string, unknown>;
-    request?: string;
-    versions?: Readonly<Record<string, string>>;
-  },
-  actor: Actor,
-): Promise<{ done: string[]; refused: { id: string; message: string }[] }> {
-  const done: string[] = [];
-  const refused: { id: string; message: string }[] = [];
-  const kept: DeferredNotifications[] = [];
-  const ids = [...new Set(asked.ids)].sort();
-  if (noun.serialise) await noun.serialise(await lockAll(noun, ids), name);
-  for (const id of ids) {
-    const toTell: DeferredNotifications[] = [];
-    const one = { ...actor, toTell };
-    const { body = {}, request } = asked;
-    const updatedAt = asked.versions?.[id];
-    const problem = await inSavepoint(
-      () => runAct(set, name, noun, does, { id, body, request, updatedAt }, one),
-      Problem,
-    );
-    if (problem)
-      refused.push({ id, message: problem.key === 'stale' ? ERROR_MESSAGES.staleAmongMany : problem.message });
-    else {
-      done.push(id);
-      kept.push(...toTell);
-    }
-  }
-  if (actor.toTell) actor.toTell.push(...kept);
-  else await sendDeferred(kept, actor);
-  return { done, refused };
-}
 
 type Bulk = { ids: string[]; attempt?: string; versions?: Record<string, string> };
 

@@ -1,10 +1,10 @@
 import { siteClosed } from '@vigie/contracts/commercial/site/site.events';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import { snapshotsOf, writeHistory, writeVersions } from '@vigie/service-kit/acts/history';
 import { publishRecords } from '@vigie/service-kit/acts/publish-records';
+import { runActOnMany } from '@vigie/service-kit/acts/run-act-on-many';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';

@@ -1,7 +1,7 @@
 import { agentLeaves, agentLeft } from '@vigie/contracts/commercial/agent/agent.events';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
+import { runActOnMany } from '@vigie/service-kit/acts/run-act-on-many';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
