@@ -36,7 +36,7 @@ import { type Findings, findingsOf } from './findings';
 import { patchPlanning } from './patch-planning';
 import styles from './planning.screen.module.css';
 import { type BoardAddress, useBoardAddress } from './use-board-address';
-import { type BoardEdit, usePlanningEdits } from './use-planning-edits';
+import { usePlanningEdits } from './use-planning-edits';
 import { usePlanningErrors } from './use-planning-errors';
 
 // Lazy-loaded, because the board is shown before any of them is opened.
@@ -79,7 +79,6 @@ export function PlanningScreen() {
   const copying = useDialog<BoardSpan>();
   const edits = usePlanningEdits(findings.open);
   const edit = asksFirst(edits.edit, (id) => bars.current.find((it) => it.id === id));
-  const copy = (id: string, change: BoardEdit) => void edits.copy(id, change);
   const openService = useOpenService(dialog.open);
   const mayCheck = useMayMake()(planningCalls.fetchPlanningErrors.access);
   const mayCreate = holds('ACCOUNT_RIGHT_CREATE_MISSION');
@@ -157,7 +156,7 @@ export function PlanningScreen() {
             settled={!dialog.opened && !findings.opened && !copying.opened}
             onOpen={openService}
             onEdit={edit}
-            onCopy={copy}
+            onCopy={edits.copy}
             onCreate={create}
             onUndo={() => void edits.undo()}
           />

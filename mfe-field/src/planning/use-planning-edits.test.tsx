@@ -56,3 +56,24 @@ test('a copy has the pauses of its service and the stops of its circuit, at its 
   ]);
   expect([sent.breaks?.[0], sent.services?.[0]]).not.toContainEqual(expect.objectContaining({ id: pause.id }));
 });
+
+test('two edits undone by two quick keys are undone one after the other, each on the version that it finds', async () => {
+  signInAs();
+  let saved = { ...service };
+  const server = fakeServer({
+    [`/circuit/${id}`]: () => ({ body: { service: saved } }),
+    '/circuit': ({ body }) => {
+      const sent = body.service as typeof service;
+      if (sent.updatedAt !== saved.updatedAt) return { status: 409, body: { error: { key: 'stale', message: '' } } };
+      const version = `2026-11-01T00:00:0${server.of('/circuit').length}.000Z`;
+      saved = { ...saved, startAt: sent.startAt, updatedAt: version };
+      return { body: { service: saved, warnings: [] } };
+    },
+  });
+  const { result } = renderHook(() => usePlanningEdits(() => undefined));
+  const starts = ['2026-11-11T07:00:00.000Z', '2026-11-12T07:00:00.000Z'];
+  const edits = await act(() => Promise.all(starts.map((at) => result.current.edit(id, { start: Date.parse(at) }))));
+  expect([edits, saved.startAt]).toEqual([[true, true], starts[1]]);
+  const undone = await act(() => Promise.all([result.current.undo(), result.current.undo()]));
+  expect([undone, saved.startAt]).toEqual([[true, true], service.startAt]);
+});

@@ -111,8 +111,10 @@ export function usePlanningEdits(tell: (findings: Findings) => void) {
   const unanswered = useRef(new Map<string, ServiceSave>());
   const [undoable, setUndoable] = useState(0);
   const [busy, setBusy] = useState(false);
+  /** The last act. Each waits for the one before it, whose version of a service it needs. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const attempt = useCallback(
+  const attemptNow = useCallback(
     async (act: () => Promise<readonly PlanningError[]>): Promise<boolean> => {
       setBusy(true);
       try {
@@ -131,6 +133,14 @@ export function usePlanningEdits(tell: (findings: Findings) => void) {
       }
     },
     [tell],
+  );
+  const attempt = useCallback(
+    (act: () => Promise<readonly PlanningError[]>): Promise<boolean> => {
+      const done = last.current.then(() => attemptNow(act));
+      last.current = done.catch(() => undefined);
+      return done;
+    },
+    [attemptNow],
   );
 
   const edit = useCallback(

@@ -18,8 +18,9 @@ export interface PlanningBoardProps {
   /** False while a dialog is open over the board. */
   settled: boolean;
   onOpen: (id: string) => void;
-  onEdit: (id: string, edit: BoardEdit) => void;
-  onCopy: (id: string, edit: BoardEdit) => void;
+  /** Edits and copies end when the board has the saved service. */
+  onEdit: (id: string, edit: BoardEdit) => Promise<unknown>;
+  onCopy: (id: string, edit: BoardEdit) => Promise<unknown>;
   /** Called to create a service in a row, at a fraction (0 to 1) of the span. */
   onCreate: (row: Row, part: number) => void;
   onUndo: () => void;

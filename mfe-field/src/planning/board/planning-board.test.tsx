@@ -76,33 +76,56 @@ test('a bar says its time, place, status and what the checks found; the head say
   expect(screen.getAllByText('Armistice 1918')).toHaveLength(1);
 });
 
-test('with Ctrl arrows move a service by a day, with Shift its end, with Alt a copy; alone they change nothing', () => {
+test('with Ctrl arrows move a service by a day, with Shift its end, with Alt a copy; alone they change nothing', async () => {
   const { onEdit, onCopy } = show();
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) fireEvent.keyDown(bar(), { key });
   expect(onEdit).not.toHaveBeenCalled();
   fireEvent.keyDown(bar(), { key: 'ArrowRight', ctrlKey: true });
   const next = { start: Date.parse('2026-11-11T07:00:00Z'), end: Date.parse('2026-11-11T15:00:00Z') };
-  expect(onEdit).toHaveBeenLastCalledWith('s1', next);
+  await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith('s1', next));
   fireEvent.keyDown(bar(), { key: 'ArrowLeft', shiftKey: true });
-  expect(onEdit).toHaveBeenLastCalledWith('s1', expect.objectContaining({ end: Date.parse('2026-11-10T14:30:00Z') }));
+  await waitFor(() =>
+    expect(onEdit).toHaveBeenLastCalledWith('s1', expect.objectContaining({ end: Date.parse('2026-11-10T14:30:00Z') })),
+  );
   fireEvent.keyDown(bar(), { key: 'ArrowRight', altKey: true });
-  expect(onCopy).toHaveBeenLastCalledWith('s1', next);
+  await waitFor(() => expect(onCopy).toHaveBeenLastCalledWith('s1', next));
 });
 
-test('Ctrl with up and down gives it to the next agent, and above the first one to nobody', () => {
+test('Ctrl with up and down gives it to the next agent, and above the first one to nobody', async () => {
   const { onEdit } = show();
   fireEvent.keyDown(bar(), { key: 'ArrowDown', ctrlKey: true });
-  expect(onEdit).toHaveBeenLastCalledWith('s1', { agentId: 'karim' });
+  await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith('s1', { agentId: 'karim' }));
   fireEvent.keyDown(bar(), { key: 'ArrowUp', ctrlKey: true });
-  expect(onEdit).toHaveBeenLastCalledWith('s1', { agentId: null });
+  await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith('s1', { agentId: null }));
 });
 
-test('by sites the next row is another site, and Ctrl+Z undoes', () => {
+test('by sites the next row is another site, and Ctrl+Z undoes', async () => {
   const { onEdit, onUndo } = show({ view: 'sites' });
   fireEvent.keyDown(bar(), { key: 'ArrowDown', ctrlKey: true });
-  expect(onEdit).toHaveBeenLastCalledWith('s1', { siteId: 'hall' });
+  await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith('s1', { siteId: 'hall' }));
   fireEvent.keyDown(bar(), { key: 'z', ctrlKey: true });
   expect(onUndo).toHaveBeenCalledTimes(1);
+});
+
+test('quick keys are done one after the other, each on the board as the one before has left it', async () => {
+  const moved = { ...service, startAt: '2026-11-11T07:00:00.000Z', endAt: '2026-11-11T15:00:00.000Z' };
+  let save = (): void => undefined;
+  const saving = () =>
+    new Promise<void>((resolve) => {
+      save = resolve;
+    });
+  const onEdit = jest.fn(saving);
+  const { again } = show({ onEdit });
+  for (const repeat of [false, false, true]) fireEvent.keyDown(bar(), { key: 'ArrowRight', ctrlKey: true, repeat });
+  await waitFor(() => expect(onEdit).toHaveBeenCalledTimes(1));
+  again({ onEdit, planning: { ...planning, services: [moved] } });
+  await act(async () => save());
+  await waitFor(() => expect(onEdit).toHaveBeenCalledTimes(2));
+  const days = { start: Date.parse('2026-11-12T07:00:00Z'), end: Date.parse('2026-11-12T15:00:00Z') };
+  expect(onEdit).toHaveBeenLastCalledWith('s1', days);
+  await act(async () => save());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(onEdit).toHaveBeenCalledTimes(2);
 });
 
 describe('the focus', () => {

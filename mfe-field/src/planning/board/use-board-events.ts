@@ -1,9 +1,11 @@
+import { tellError } from '@vigie/kit/runtime';
 import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
   useMemo,
   useRef,
 } from 'react';
@@ -60,6 +62,7 @@ export function useBoardEvents(board: Board) {
   const latest = useRef(board);
   latest.current = board;
   const { drag, begin, wasDrag } = useBarDrag({ ...board, lane: LANE }, (drop) => dropped(latest.current, drop));
+  const inTurn = useTurns();
   const handlers = useMemo(
     () => ({
       onPointerDown: (event: PointerEvent) => {
@@ -68,14 +71,14 @@ export function useBoardEvents(board: Board) {
         begin(event, held ? { id: bar.dataset.service ?? '', grip: gripOf(bar, event.clientX) } : null);
       },
       onClick: (event: MouseEvent) => clicked(latest.current, event, wasDrag),
-      onKeyDown: (event: KeyboardEvent) => pressed(latest.current, event),
+      onKeyDown: (event: KeyboardEvent) => pressed(latest, event, inTurn),
       onFocus: (event: FocusEvent) => {
         const key = barOf(event.target)?.dataset.key;
         if (key) latest.current.roving.onFocus(key);
       },
       onBlur: (event: FocusEvent) => latest.current.roving.onBlur(event.relatedTarget),
     }),
-    [begin, wasDrag],
+    [begin, wasDrag, inTurn],
   );
   return { drag: drag as Drag | null, handlers };
 }
@@ -101,24 +104,64 @@ function clicked({ layout, onOpen, onCreate }: Board, event: MouseEvent, wasDrag
   onCreate(row, (event.clientX - box.left) / box.width);
 }
 
-function pressed(board: Board, event: KeyboardEvent): void {
-  if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
+type InTurn = (act: () => Promise<unknown> | undefined, repeats: boolean) => void;
+
+/**
+ * Does the edits of keys one after the other, each on the board as the one before it has left it: a service that is
+ * moved by two quick keys goes two days. A key that is held down edits again only once its last edit is done.
+ */
+function useTurns(): InTurn {
+  const turns = useRef<{ last: Promise<unknown>; waiting: number }>({ last: Promise.resolve(), waiting: 0 });
+  return useCallback((act, repeats) => {
+    const all = turns.current;
+    if (repeats && all.waiting > 0) return;
+    all.waiting += 1;
+    all.last = all.last
+      .then(act)
+      .catch(tellError)
+      // The board is drawn with the saved service first.
+      .then(() => new Promise<void>((resolve) => setTimeout(resolve)))
+      .finally(() => {
+        all.waiting -= 1;
+      });
+  }, []);
+}
+
+function pressed(latest: RefObject<Board>, event: KeyboardEvent, inTurn: InTurn): void {
+  const board = latest.current;
+  const { key, shiftKey, altKey, ctrlKey, metaKey, repeat } = event;
+  if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey) {
     event.preventDefault();
-    board.onUndo();
+    if (!repeat) board.onUndo();
     return;
   }
   const spot = spotOf(board, event.target);
   const act = spot && actOfKey(event, { ...spot, layout: board.layout }, board.ground);
   if (!spot || !act) return;
   event.preventDefault();
-  const { bar } = spot.placed;
   if (act.kind !== 'edit') {
     const next = lookFrom(spot, act, board.layout);
     if (next) board.roving.goTo(next);
-  } else if (board.editable) {
-    if (act.copy) board.onCopy(bar.id, act.edit);
-    else board.onEdit(bar.id, act.edit);
+    return;
   }
+  if (!board.editable || (repeat && act.copy)) return;
+  const { id } = spot.placed.bar;
+  inTurn(() => {
+    const now = latest.current;
+    const there = spotOfBar(now.layout, id, spot.row.id);
+    const again = there && actOfKey({ key, shiftKey, altKey, ctrlKey, metaKey }, { ...there, ...now }, now.ground);
+    if (again?.kind !== 'edit') return;
+    return again.copy ? now.onCopy(id, again.edit) : now.onEdit(id, again.edit);
+  }, repeat);
+}
+
+/** The bar in the row in which it was, or in the one to which it went. */
+function spotOfBar({ vacant, rows }: BoardLayout, id: string, rowId: string): Spot | undefined {
+  const spots = [...rows, vacant].flatMap((row) => {
+    const placed = row.bars.find(({ bar }) => bar.id === id);
+    return placed ? [{ row, placed }] : [];
+  });
+  return spots.find(({ row }) => row.id === rowId) ?? spots[0];
 }
 
 function dropped(board: Board, drop: Drop): void {
@@ -130,8 +173,8 @@ function dropped(board: Board, drop: Drop): void {
   const rows = { from: homeOf(found.placed, ground), to: rowUnder(board, drop) };
   const edit = editOfDrop(drop, found.placed, rows, ground);
   if (!edit) return;
-  if (drop.copy && drop.grip === 'move') board.onCopy(drop.id, edit);
-  else board.onEdit(drop.id, edit);
+  if (drop.copy && drop.grip === 'move') void board.onCopy(drop.id, edit);
+  else void board.onEdit(drop.id, edit);
 }
 
 const homeOf = ({ bar }: PlacedBar, { view }: Ground): string =>
