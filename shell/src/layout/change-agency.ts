@@ -1,9 +1,10 @@
+import { mayAbandon } from '@vigie/kit/logic/form/use-unsaved-guard';
 import { chooseAgency, useActivity } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
 /**
  * Changes to another agency of the user. While a service runs the user is asked first, because the protection of its
- * lone worker ends with the change. Returns false when the user stays.
+ * lone worker ends with the change, and so where a form has unsaved changes. Returns false when the user stays.
  */
 export async function changeAgency(agencyId: string): Promise<boolean> {
   const question = {
@@ -13,6 +14,7 @@ export async function changeAgency(agencyId: string): Promise<boolean> {
     confirmLabel: "Changer d'agence",
     tone: 'negative',
   } as const;
+  if (!(await mayAbandon())) return false;
   if (useActivity.getState().servicePath !== null && !(await confirm(question))) return false;
   await chooseAgency(agencyId);
   return true;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { exampleCalls } from '@vigie/contracts/platform/example/example.calls';
 import { confirm } from '@vigie/kit/logic/form/ask';
+import { mayAbandon } from '@vigie/kit/logic/form/use-unsaved-guard';
 import { api, chooseAgency, navigateTo, reloadUser, tellError, toast, useSession } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import styles from './banners.module.css';
@@ -15,6 +16,9 @@ export function ExampleBanner() {
     if (!own) return;
     await chooseAgency(own);
     navigateTo('/');
+  };
+  const askLeave = async () => {
+    if (await mayAbandon()) await leave();
   };
   const throwAway = async () => {
     const sure = await confirm({
@@ -41,7 +45,7 @@ export function ExampleBanner() {
       <IconFlask size={20} aria-hidden />
       <span className={styles.text}>Agence d'exemple : rien n'est envoyé.</span>
       {own && (
-        <Button size="compact-sm" variant="default" disabled={busy} onClick={() => void leave()}>
+        <Button size="compact-sm" variant="default" disabled={busy} onClick={() => void askLeave()}>
           Revenir à mon agence
         </Button>
       )}

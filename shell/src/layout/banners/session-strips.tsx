@@ -3,6 +3,7 @@ import { IconEyeExclamation, IconTrash } from '@tabler/icons-react';
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { AGENCY_DELETION_MESSAGES } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
+import { mayAbandon } from '@vigie/kit/logic/form/use-unsaved-guard';
 import { leaveAlteredProfile, leaveViewing, navigateTo, useSession } from '@vigie/kit/runtime';
 import { useEffect, useRef } from 'react';
 import styles from './banners.module.css';
@@ -36,9 +37,10 @@ export function SessionStrips() {
 function AlteredStrip() {
   const altered = useSession((session) => session.altered);
   if (!altered) return null;
-  const leave = () => {
+  const leave = async () => {
+    if (!(await mayAbandon())) return;
     navigateTo('/', { replace: true });
-    void leaveAlteredProfile();
+    await leaveAlteredProfile();
   };
   return (
     <section className={styles.altered} aria-label="Profil altéré">
@@ -52,7 +54,7 @@ function AlteredStrip() {
         )}
         l'agence <strong>{altered.agency.name}</strong>. Vos actes sont journalisés.
       </span>
-      <Button size="compact-sm" variant="white" color="dark" onClick={leave}>
+      <Button size="compact-sm" variant="white" color="dark" onClick={() => void leave()}>
         Quitter ce profil
       </Button>
     </section>

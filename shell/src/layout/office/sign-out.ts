@@ -1,9 +1,11 @@
 import { unregisterPush } from '@vigie/kit/logic/device/push';
+import { mayAbandon } from '@vigie/kit/logic/form/use-unsaved-guard';
 import { savePageConfigs, signOut, useOutbox } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
-/** Warns of unsent acts on this device, saves the user's page setups, then signs out. */
+/** Asks where a form has unsaved changes, warns of unsent acts on this device, saves the user's page setups, then signs out. */
 export async function askSignOut(): Promise<void> {
+  if (!(await mayAbandon())) return;
   const { waiting, coming } = useOutbox.getState();
   const count = waiting.length + coming;
   if (count > 0) {

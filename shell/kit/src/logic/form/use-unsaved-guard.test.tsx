@@ -5,7 +5,7 @@ import { navigateTo } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { renderKit, resetKit } from '../../testing/harness';
-import { useUnsavedGuard } from './use-unsaved-guard';
+import { mayAbandon, useUnsavedGuard } from './use-unsaved-guard';
 
 beforeEach(resetKit);
 
@@ -122,5 +122,25 @@ test('a save that went on by itself is not sent elsewhere', async () => {
   act(() => navigateTo('/enregistree'));
   act(save);
   expect(await screen.findByText('ici : /enregistree')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('all that is shown is left, as for another agency, once what is unsaved may be lost', async () => {
+  const { user, unmount } = await openForm();
+  const stays = mayAbandon();
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Continuer la saisie' }));
+  expect(await stays).toBe(false);
+  const leaves = mayAbandon();
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Quitter sans enregistrer' }));
+  expect(await leaves).toBe(true);
+  unmount();
+  await openForm();
+  const saves = mayAbandon();
+  await question();
+  act(save);
+  expect(await saves).toBe(true);
+  expect(await mayAbandon()).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,6 +5,9 @@ import { confirm } from './ask';
 /** Event of the router before it follows the browser's back button; `router.tsx` uses the same name. */
 const LEAVING = 'vigie:leaving';
 
+/** Event that asks every form whether its unsaved changes may be lost. */
+const ABANDONING = 'vigie:abandoning';
+
 const pathOf = (hash: string) => hash.split('?')[0];
 
 /** The target of a click on a link, or null if the link stays on this page or opens another tab. */
@@ -50,12 +53,27 @@ export function useUnsavedGuard(unsaved: boolean): void {
       event.stopPropagation();
       void ask(window.location.hash, page, () => window.location.assign(page));
     };
+    const onAbandoning = (event: Event) => {
+      const asked = (event as CustomEvent<{ answer?: Promise<boolean> }>).detail;
+      asked.answer ??= confirmLeaving(listening.signal).then((leaves) => leaves || listening.signal.aborted);
+    };
     const { signal } = listening;
+    window.addEventListener(ABANDONING, onAbandoning, { signal });
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     window.addEventListener(LEAVING, onLeaving, { signal });
     document.addEventListener('click', onLink, { capture: true, signal });
     return () => listening.abort();
   }, [unsaved]);
+}
+
+/**
+ * Asks before all that is shown goes, as when another agency is entered, where a form has unsaved changes. Returns false
+ * when the user stays.
+ */
+export function mayAbandon(): Promise<boolean> {
+  const asked: { answer?: Promise<boolean> } = {};
+  window.dispatchEvent(new CustomEvent(ABANDONING, { detail: asked }));
+  return asked.answer ?? Promise.resolve(true);
 }
 
 /** Returns true when the user agrees to discard unsaved changes; `saved` withdraws the question. */
