@@ -46,6 +46,16 @@ export interface ZodForm<S extends z.ZodType> {
   remove: (path: string, index: number) => void;
 }
 
+/**
+ * Forgets the unreadable texts of fields that are no longer in the page: nobody could correct them. The page says so,
+ * since a tab that is not shown runs no effects of its fields, but keeps them.
+ */
+function forgetGone(problems: Map<string, string>): void {
+  for (const path of problems.keys()) {
+    if (document.querySelector(`[data-path="${CSS.escape(path)}"]`) === null) problems.delete(path);
+  }
+}
+
 /** A form whose rules, messages and required marks come from one zod schema, usually a call's body. */
 export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.input<S>>): ZodForm<S> {
   type Values = Draft<z.input<S>>;
@@ -56,10 +66,10 @@ export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.inpu
   const rules = useMemo(() => schemaResolver(schema, { sync: true }), [schema]);
 
   const findErrors = useCallback(
-    (values: unknown): FormErrors => ({
-      ...(rules(prepared(schema, values)) as FormErrors),
-      ...Object.fromEntries(problems.current),
-    }),
+    (values: unknown): FormErrors => {
+      forgetGone(problems.current);
+      return { ...(rules(prepared(schema, values)) as FormErrors), ...Object.fromEntries(problems.current) };
+    },
     [rules, schema],
   );
   const form = useForm<Record<string, unknown>>({
@@ -142,6 +152,7 @@ export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.inpu
       return { values: schema.parse(prepared(schema, values)) };
     },
     peek: () => {
+      forgetGone(problems.current);
       if (problems.current.size > 0) return undefined;
       const parsed = schema.safeParse(prepared(schema, form.getValues()));
       return parsed.success ? parsed.data : undefined;

@@ -7,7 +7,9 @@ import { z } from 'zod';
 import { useZodForm } from '../../logic/form/use-zod-form';
 import { renderKit, resetKit } from '../../testing/harness';
 import { DateField } from '../fields/date/date-field';
+import { TextField } from '../fields/text-field';
 import { FormDialog } from './form-dialog';
+import { FormTabs } from './form-tabs';
 
 beforeEach(resetKit);
 
@@ -85,4 +87,41 @@ test('a date that cannot be read goes with its row, and stays with it when a row
   await user.click(screen.getByRole('button', { name: 'Retirer c' }));
   await user.click(save);
   expect(onSave).toHaveBeenCalledWith({ rows: [] });
+});
+
+const endSchema = z.object({ ends: z.boolean(), day: daySchema.nullable(), name: z.string().nullable() });
+
+function Ending({ onSave }: { onSave: (values: unknown) => Promise<unknown> }) {
+  const form = useZodForm(endSchema, { ends: true, day: null, name: null });
+  const tabs = [
+    {
+      key: 'end',
+      label: 'Fin',
+      paths: ['day'],
+      content: form.values.ends && <DateField label="Jour" {...form.field('day')} />,
+    },
+    { key: 'more', label: 'Compléments', paths: ['name'], content: <TextField label="Nom" {...form.field('name')} /> },
+  ];
+  return (
+    <FormDialog opened onClose={jest.fn()} act="add" noun={ENTITY_NOUNS.compensatoryRest} form={form} onSave={onSave}>
+      <button type="button" onClick={() => form.set('ends', false)}>
+        Sans fin
+      </button>
+      <FormTabs tabs={tabs} errors={form.errors} />
+    </FormDialog>
+  );
+}
+
+test('a date that cannot be read stops the save from another tab, and goes with its field', async () => {
+  const user = userEvent.setup();
+  const onSave = jest.fn(async () => undefined);
+  renderKit(<Ending onSave={onSave} />);
+  await user.type(await screen.findByRole('textbox', { name: 'Jour' }), '31/02/2027');
+  await user.click(screen.getByRole('tab', { name: 'Compléments' }));
+  const save = screen.getByRole('button', { name: 'Enregistrer' });
+  await user.click(save);
+  expect(onSave).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Sans fin' }));
+  await user.click(save);
+  expect(onSave).toHaveBeenCalledWith({ ends: false, day: null, name: null });
 });
