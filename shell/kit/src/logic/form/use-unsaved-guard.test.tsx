@@ -15,8 +15,8 @@ let save: () => void;
 function Page({ unsaved }: { unsaved: boolean }) {
   const [saved, setSaved] = useState(false);
   save = () => setSaved(true);
-  useUnsavedGuard(unsaved && !saved);
   const { pathname, search } = useLocation();
+  useUnsavedGuard(unsaved && !saved && pathname === '/fiche');
   return (
     <>
       <p>{`ici : ${pathname}${search}`}</p>
@@ -33,12 +33,15 @@ async function openForm(unsaved = true) {
   return { user: userEvent.setup({ delay: null }), ...view };
 }
 /** Resolves after the browser has navigated. */
-const goBack = () =>
+const go = (by: number) =>
   act(async () => {
     const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    window.history.back();
+    window.history.go(by);
     await gone;
+    // A page that is held is gone back to.
+    await new Promise((resolve) => setTimeout(resolve, 20));
   });
+const goBack = () => go(-1);
 const question = () => screen.findByRole('dialog', { name: 'Modifications non enregistrées' });
 
 test('the back button asks before what was typed is lost, and goes back when it may be', async () => {
@@ -53,6 +56,24 @@ test('the back button asks before what was typed is lost, and goes back when it 
   await question();
   await user.click(screen.getByRole('button', { name: 'Quitter sans enregistrer' }));
   expect(await screen.findByText('ici : /liste')).toBeInTheDocument();
+});
+
+test('the forward button asks too, and leads forward; the entries on both sides stay', async () => {
+  const { user } = await openForm();
+  act(() => navigateTo('/apres'));
+  await goBack();
+  expect(await screen.findByText('ici : /fiche?act=add')).toBeInTheDocument();
+  await go(1);
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Continuer la saisie' }));
+  expect(window.location.hash).toBe('#/fiche?act=add');
+  await go(-1);
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Continuer la saisie' }));
+  await go(1);
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Quitter sans enregistrer' }));
+  expect(await screen.findByText('ici : /apres')).toBeInTheDocument();
 });
 
 test('an event that single-spa makes of a change of the code asks nothing', async () => {

@@ -2,7 +2,7 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useEffect } from 'react';
 import { confirm } from './ask';
 
-/** Event of the router before it follows the browser's back button; `router.tsx` uses the same name. */
+/** Event of the router before it follows the browser's back or forward button; `router.tsx` uses the same name. */
 const LEAVING = 'vigie:leaving';
 
 /** Event that asks every form whether its unsaved changes may be lost. */
@@ -20,7 +20,7 @@ function pageOf(event: MouseEvent): string | null {
 
 /**
  * Asks before the user leaves while `unsaved`: the browser's own question for closing or reloading the tab, ours for the
- * back button and for links. Code that navigates (after a save) is never held. A save that succeeds while the question
+ * back and forward buttons and for links. Code that navigates (after a save) is never held. A save that succeeds while the question
  * is open answers it: nothing can be lost any more, and the user goes where he wanted.
  */
 export function useUnsavedGuard(unsaved: boolean): void {
@@ -43,8 +43,8 @@ export function useUnsavedGuard(unsaved: boolean): void {
       // Another form with unsaved changes already asks.
       if (event.defaultPrevented) return;
       event.preventDefault();
-      const { from, to } = (event as CustomEvent<{ from: string; to: string }>).detail;
-      void ask(from, to, () => window.history.back());
+      const { from, to, by } = (event as CustomEvent<{ from: string; to: string; by: number }>).detail;
+      void ask(from, to, () => window.history.go(by));
     };
     const onLink = (event: MouseEvent) => {
       const page = pageOf(event);
