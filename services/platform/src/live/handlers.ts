@@ -6,7 +6,7 @@ import type { LiveStreams } from './live-streams';
 const MAX_LIFE_MS = 10 * 60_000;
 
 export const liveHandlers = (streams: LiveStreams): Handlers<typeof liveCalls> => ({
-  live: outsideTransaction(async ({ standing: first, caller, reauthenticate, write, signal }) => {
+  live: outsideTransaction(async ({ standing: first, query, caller, reauthenticate, write, signal }) => {
     write('retry: 2000\n\n');
     await new Promise<void>((resolve) => {
       const { stream, leave } = streams.subscribe({
@@ -15,6 +15,7 @@ export const liveHandlers = (streams: LiveStreams): Handlers<typeof liveCalls> =
         again: reauthenticate,
         write,
         over: ended,
+        sinceMs: query.sinceMs,
       });
       const heartbeat = setInterval(() => stream.beat(), LIVE_HEARTBEAT_MS);
       const end = setTimeout(() => stream.end(), MAX_LIFE_MS);

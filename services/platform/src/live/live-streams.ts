@@ -1,3 +1,4 @@
+import { LIVE_KEPT_MS } from '@vigie/contracts/platform/live/live.calls';
 import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish';
 import type { Logger } from '@vigie/service-kit/log';
 import pg from 'pg';
@@ -8,12 +9,17 @@ import { SerialisedUpdate } from './serialised-update';
 /** Channel on which the database announces a change of standing (`tell_standing`). */
 const STANDING_CHANNEL = 'vigie_standing';
 
+/** Most updates that are kept for the streams that open after them. */
+const KEPT = 2_000;
+
 /**
  * Listens to every live update of the database and passes it to the streams of its agency. Changes of rights arrive on
  * the same connection in commit order, so an update that follows one is filtered by the new rights.
  */
 export class LiveStreams {
   readonly #streams = new Map<string, Set<LiveStream>>();
+  /** The latest updates, oldest first. */
+  #kept: { at: number; told: SerialisedUpdate }[] = [];
   #client: pg.Client | undefined;
   #closed = false;
   #lastRead: Promise<void> = Promise.resolve();
@@ -46,7 +52,8 @@ export class LiveStreams {
     }
   }
 
-  subscribe(options: StreamOptions): { stream: LiveStream; leave: () => void } {
+  /** Opens a stream. It begins with the updates since its browser has read: they came before it could hear them. */
+  subscribe({ sinceMs, ...options }: StreamOptions & { sinceMs: number }): { stream: LiveStream; leave: () => void } {
     const { agencyId } = options.first;
     const stream = new LiveStream(options, (read) => {
       // One read at a time: when a whole agency changes, its calls need database connections too.
@@ -54,6 +61,8 @@ export class LiveStreams {
     });
     const streams = this.#streams.get(agencyId) ?? new Set();
     this.#streams.set(agencyId, streams.add(stream));
+    const since = Date.now() - sinceMs;
+    for (const { at, told } of this.#kept) if (at > since && told.message.agencyId === agencyId) stream.hear(told);
     const leave = () => {
       streams.delete(stream);
       if (streams.size === 0 && this.#streams.get(agencyId) === streams) this.#streams.delete(agencyId);
@@ -84,6 +93,9 @@ export class LiveStreams {
 
   #spread(message: LiveMessage): void {
     const told = new SerialisedUpdate(message);
+    const now = Date.now();
+    this.#kept.push({ at: now, told });
+    while (this.#kept.length > KEPT || (this.#kept[0]?.at ?? now) < now - LIVE_KEPT_MS) this.#kept.shift();
     for (const stream of this.#streams.get(message.agencyId) ?? []) stream.hear(told);
   }
 

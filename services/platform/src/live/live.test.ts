@@ -19,9 +19,10 @@ const tell = (message: Omit<LiveMessage, 'agencyId'>) =>
   sql('select pg_notify($1, $2)', LIVE_CHANNEL, JSON.stringify({ agencyId, ...message }));
 
 /** Reads a person's stream until a word occurs in it, or until it ends. */
-async function listen(person: Person) {
+async function listen(person: Person, sinceMs = 0) {
   const hungUp = new AbortController();
-  const answer = await fetch(`${world.urls.platform}/api${liveCalls.live.path.replace(':agencyId', agencyId)}`, {
+  const path = `/api${liveCalls.live.path.replace(':agencyId', agencyId)}?sinceMs=${sinceMs}`;
+  const answer = await fetch(`${world.urls.platform}${path}`, {
     headers: { authorization: `Bearer ${person.token}` },
     signal: hungUp.signal,
   });
@@ -66,6 +67,22 @@ test('a right that is withdrawn is withdrawn from what is told next, and one tha
   await tell(about(after));
   expect(await stream.until(after)).not.toContain(hidden);
   stream.hangUp();
+});
+
+test('what was told between the first read of a page and the opening of its stream is told by the stream', async () => {
+  const about = (id: string, right: 'ACCOUNT_RIGHT_LIST_INVOICE' | 'ACCOUNT_RIGHT_LIST_MISSION') =>
+    tell({ name: 'invoice.updated', ids: [id], right });
+  const reader = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_LIST_INVOICE'] });
+  const first = await listen(reader);
+  const [missed, hidden, marker] = [newId(), newId(), newId()];
+  await about(hidden, 'ACCOUNT_RIGHT_LIST_MISSION');
+  await about(missed, 'ACCOUNT_RIGHT_LIST_INVOICE');
+  await first.until(missed);
+  const [late, later] = [await listen(reader, 10_000), await listen(reader)];
+  expect(await late.until(missed)).not.toContain(hidden);
+  await tell({ name: 'agency.updated', ids: [marker] });
+  expect(await later.until(marker)).not.toContain(missed);
+  for (const stream of [first, late, later]) stream.hangUp();
 });
 
 test('what a user reads on one device is told to its other devices, and to nobody else', async () => {

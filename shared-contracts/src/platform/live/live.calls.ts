@@ -19,6 +19,9 @@ export type LiveEvent = z.infer<typeof liveEventSchema>;
 /** Longest time between two pieces of the stream, in milliseconds: a comment is sent when there is nothing to tell. */
 export const LIVE_HEARTBEAT_MS = 20_000;
 
+/** How long updates are kept for the streams that open after them, in milliseconds. */
+export const LIVE_KEPT_MS = 20_000;
+
 export const liveCalls = {
   live: agencyCall({
     name: 'live',
@@ -27,6 +30,8 @@ export const liveCalls = {
     path: '/live',
     access: member,
     own: ['customer', 'agent'],
+    /** Age of what the browser has read so far: later updates are sent first. */
+    query: z.object({ sinceMs: z.coerce.number().int().min(0).max(LIVE_KEPT_MS).default(0) }),
     summary: 'Server-sent events of the agency, scoped by the rights of the receiver',
     mediaType: 'text/event-stream',
   }),

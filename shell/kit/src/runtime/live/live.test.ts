@@ -10,6 +10,8 @@ const isStale = () => queryClient.getQueryCache().find({ queryKey: KEY })?.state
 const membership = aMembership({ owner: true });
 const otherTab = () => new BroadcastChannel(`vigie.live.${[membership.agency.id, undefined, undefined].join('.')}`);
 
+/** Addresses of the streams that were opened. */
+const asked: string[] = [];
 /** The browser's lock of the stream: `give` lets this tab have it. */
 let give = (): void => undefined;
 let stop = (): void => undefined;
@@ -28,7 +30,11 @@ beforeEach(() => {
   Object.assign(globalThis, { localStorage: memoryStorage(), sessionStorage: memoryStorage() });
   Object.defineProperty(globalThis, 'navigator', { value: { locks: { request } }, configurable: true });
   // A stream that stays open and says nothing.
-  globalThis.fetch = async () => new Response(new ReadableStream(), { status: 200 });
+  asked.length = 0;
+  globalThis.fetch = async (url) => {
+    asked.push(String(url));
+    return new Response(new ReadableStream(), { status: 200 });
+  };
   tokenKeeper.accept({ token: 'access', refresh_token: 'refresh' });
   sessionStore.setState(sessionOf(aUser({ memberships: [membership] }), undefined, null), true);
   queryClient.setQueryData(KEY, { data: [] });
@@ -44,6 +50,8 @@ test('the first tab that opens the stream asks for nothing again', async () => {
   give();
   await until(() => useLiveState.getState().connected);
   expect(isStale()).toBe(false);
+  // What was told since the page was first read is sent by the stream.
+  expect(Number(asked[0]?.split('sinceMs=')[1])).toBeGreaterThanOrEqual(2_000);
 });
 
 test('a tab that takes the stream over from a closed one asks again for what it shows and showed', async () => {

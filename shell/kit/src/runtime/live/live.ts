@@ -1,4 +1,4 @@
-import { type LiveEvent, liveCalls } from '@vigie/contracts/platform/live/live.calls';
+import { LIVE_KEPT_MS, type LiveEvent, liveCalls } from '@vigie/contracts/platform/live/live.calls';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { addressOf } from '../api/address';
@@ -53,6 +53,9 @@ type TabMessage =
   | { kind: 'missed' }
   | { kind: 'hello' };
 
+/** First reads may start this long before the stream of the session is asked for. */
+const AHEAD_MS = 2_000;
+
 /** Updates were lost: every answer is stale, also those of screens that are not shown now. */
 function catchUp(): void {
   sessionStore.setState({ outdated: true });
@@ -100,6 +103,7 @@ function connect(): () => void {
   // A viewing receives no live updates, nor does an agency without a valid subscription.
   if (!scope.agencyId || session.viewing || !hasValidSubscription(session)) return () => undefined;
   const stop = new AbortController();
+  const from = Date.now();
   const name = `vigie.live.${[scope.agencyId, scope.customerId, scope.agentId].join('.')}`;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const tell = (message: TabMessage) => !stop.signal.aborted && channel?.postMessage(message);
@@ -118,12 +122,19 @@ function connect(): () => void {
   tell({ kind: 'hello' });
   const run = () => {
     listening = true;
-    const url = addressOf(liveCalls.live, {}, undefined, scope);
     const headers = { accept: 'text/event-stream' };
+    /** The first stream begins with the updates since the first reads; after a break everything is read anew. */
+    let sinceMs = Math.min(Date.now() - from + AHEAD_MS, LIVE_KEPT_MS);
+    const addressOfNext = (): string => {
+      const url = addressOf(liveCalls.live, {}, { sinceMs }, scope);
+      sinceMs = 0;
+      return url;
+    };
     return followStream({
       signal: stop.signal,
       behind: followed,
-      open: async (signal) => textOf(await sendSigned({ method: 'GET', url, signal, headers }).catch(refused)),
+      open: async (signal) =>
+        textOf(await sendSigned({ method: 'GET', url: addressOfNext(), signal, headers }).catch(refused)),
       onData: (data) => {
         const event = readEvent(data);
         if (!event) return;
