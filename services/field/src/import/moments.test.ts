@@ -53,6 +53,10 @@ test.each<[unknown, ReturnType<typeof moment> | null]>([
   ['x'.repeat(10_000), null],
   [new Date(Number.NaN), null],
   [-1, null],
+  // Hours as a number, which are no day of January 1900 at noon.
+  [20, null],
+  [20.5, null],
+  [new Date('1900-01-19T12:00:00Z'), null],
   [Number.POSITIVE_INFINITY, null],
 ])('%p', (cell, expected) => {
   expect(readMoment(cell)).toEqual(expected);

@@ -11,6 +11,8 @@ export interface Moment {
 }
 
 const DAY_MIN = 1_440;
+/** Serial of a day in 1927. A smaller number is no date, but for example « 20,5 » in a column of hours. */
+const FIRST_SERIAL = 10_000;
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 const FRACTION = /^0[.,]\d+$/;
 const FRENCH_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/;
@@ -41,19 +43,20 @@ export function readMoment(cell: unknown): Moment | null {
 }
 
 /** Days since 1899; a value below one is only a time. */
-function ofSerial(serial: number): Moment {
+function ofSerial(serial: number): Moment | null {
   const minutes = Math.round(serial * DAY_MIN);
   if (serial < 1) return { ...NOTHING, minute: minutes % DAY_MIN };
   return ofMinutes(SERIAL_ZERO * DAY_MIN + minutes);
 }
 
 /** Minutes since 1970 in local time. A time cell that became a date has day zero of the serials. */
-function ofMinutes(fractional: number): Moment {
+function ofMinutes(fractional: number): Moment | null {
   const minutes = Math.round(fractional);
   const day = Math.floor(minutes / DAY_MIN);
   const minute = minutes - day * DAY_MIN;
   const isTimeAlone = day <= SERIAL_ZERO + 1;
   if (isTimeAlone) return { ...NOTHING, minute };
+  if (day < SERIAL_ZERO + FIRST_SERIAL) return null;
   return { ...NOTHING, day, minute: minute === 0 ? null : minute };
 }
 
