@@ -66,9 +66,11 @@ function Heading({ start, end, of, services, createdAt, author, readers }: Publi
           {countOf(services, ENTITY_NOUNS.service)}, par {author} le <Instant at={createdAt} />
         </Text>
       </div>
-      <Badge variant="light" color={read === readers.length ? 'positive' : 'warning'} className={styles.count}>
-        Lu {read}/{readers.length}
-      </Badge>
+      {readers.length > 0 && (
+        <Badge variant="light" color={read === readers.length ? 'positive' : 'warning'} className={styles.count}>
+          Lu {read}/{readers.length}
+        </Badge>
+      )}
     </Group>
   );
 }
