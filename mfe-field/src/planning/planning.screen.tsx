@@ -153,6 +153,7 @@ export function PlanningScreen() {
             errors={errors}
             now={now}
             editable={mayEdit}
+            creates={mayCreate}
             settled={!dialog.opened && !findings.opened && !copying.opened}
             onOpen={openService}
             onEdit={edit}
@@ -160,7 +161,7 @@ export function PlanningScreen() {
             onCreate={create}
             onUndo={() => void edits.undo()}
           />
-          <BoardHelp editable={mayEdit} phone={phone} />
+          <BoardHelp editable={mayEdit} creates={mayCreate} phone={phone} />
         </>
       )}
       {printing && board.planning && <PrintSheet {...address} planning={board.planning} onDone={stopPrinting} />}

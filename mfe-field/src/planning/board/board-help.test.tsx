@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { BoardHelp, keysHelp } from './board-help';
 
-const KEYS_HELP = keysHelp(true);
+const KEYS_HELP = keysHelp({ editable: true, creates: true });
 const FINGER = "Toucher un service : l'ouvrir. Appuyer longuement, puis glisser : le déplacer.";
 const { matchMedia } = window;
 
@@ -15,25 +15,25 @@ afterEach(() => {
 });
 
 test.each([false, true])('a finger reads how it opens and moves a service (on a phone: %s)', (phone) => {
-  show({ editable: true, phone }, { finger: true });
+  show({ editable: true, creates: true, phone }, { finger: true });
   expect(screen.getByText(FINGER)).toBeTruthy();
   expect(screen.queryByText(KEYS_HELP)).toBeNull();
 });
 
 test('a finger that may move nothing reads nothing of it', () => {
-  show({ editable: false, phone: false }, { finger: true });
+  show({ editable: false, creates: false, phone: false }, { finger: true });
   expect(screen.queryByText(FINGER)).toBeNull();
 });
 
 test('without a finger the keys are told, where there is place for them', () => {
-  show({ editable: true, phone: false }, { finger: false });
+  show({ editable: true, creates: true, phone: false }, { finger: false });
   expect(screen.getByText(KEYS_HELP)).toBeTruthy();
   cleanup();
-  show({ editable: true, phone: true }, { finger: false });
+  show({ editable: true, creates: true, phone: true }, { finger: false });
   expect(screen.queryByText(KEYS_HELP)).toBeNull();
 });
 
 test('somebody who may move nothing reads the keys that open only', () => {
-  show({ editable: false, phone: false }, { finger: false });
+  show({ editable: false, creates: false, phone: false }, { finger: false });
   expect(screen.getByText('Flèches : aller d’un service à l’autre. Entrée : ouvrir.')).toBeTruthy();
 });

@@ -15,6 +15,8 @@ export interface PlanningBoardProps {
   today: string;
   now: number;
   editable: boolean;
+  /** Whether services may be created, also as copies. */
+  creates: boolean;
   /** False while a dialog is open over the board. */
   settled: boolean;
   onOpen: (id: string) => void;

@@ -19,6 +19,7 @@ interface Props {
   drag: Drag | null;
   msPerPx: number;
   editable: boolean;
+  creates: boolean;
   /** Key of the bar in the tab order, if it is in this row. */
   current: string | null;
   lane?: boolean;
@@ -26,9 +27,10 @@ interface Props {
 
 /** A row: its head with the hours against the contract, and its bars. */
 export const BoardRow = memo(function BoardRow({ row, lane = false, ...props }: Props) {
-  const { whoOf, marks, mode, timeZone, drag, msPerPx, editable, current } = props;
+  const { whoOf, marks, mode, timeZone, drag, msPerPx, editable, creates, current } = props;
   return (
-    <section
+    // No section: with a name it is a landmark, and a screen reader would list one for each site or agent.
+    <article
       className={lane ? styles.lane : styles.row}
       aria-label={row.label}
       data-row={row.id}
@@ -44,7 +46,7 @@ export const BoardRow = memo(function BoardRow({ row, lane = false, ...props }: 
       </header>
       <div className={styles.track} style={lane ? { height: row.height } : undefined}>
         {/* A shortcut for the mouse; keyboard users create a service with the button above the board. */}
-        {editable && (
+        {creates && (
           <button
             type="button"
             className={styles.empty}
@@ -72,7 +74,7 @@ export const BoardRow = memo(function BoardRow({ row, lane = false, ...props }: 
           />
         ))}
       </div>
-    </section>
+    </article>
   );
 });
 

@@ -53,6 +53,7 @@ function show(more: Partial<PlanningBoardProps> = {}) {
       today="2026-11-10"
       now={Date.parse('2026-11-10T12:00:00Z')}
       editable
+      creates
       settled
       {...acts}
       {...more}
@@ -70,7 +71,7 @@ test('a bar says its time, place, status and what the checks found; the head say
     /de 08:00 à 16:00, Quai nord, En attente, Nadia Roux : repos trop court\./,
   );
   expect(bar().title).toContain('Nadia Roux : repos trop court.');
-  expect(within(screen.getByRole('region', { name: 'Nadia Roux' })).getByText(/8.h \/ 7.h/).textContent).toContain(
+  expect(within(screen.getByRole('article', { name: 'Nadia Roux' })).getByText(/8.h \/ 7.h/).textContent).toContain(
     '(+1',
   );
   expect(screen.getAllByText('Armistice 1918')).toHaveLength(1);
@@ -178,4 +179,21 @@ test('who may not edit moves nothing, and still opens', () => {
   expect(onEdit).not.toHaveBeenCalled();
   fireEvent.click(bar());
   expect(onOpen).toHaveBeenCalledWith('s1');
+});
+
+test('who may edit but not create copies nothing, and reads of no copy; the rows are no landmarks', () => {
+  const { onEdit, onCopy } = show({ creates: false });
+  fireEvent.keyDown(bar(), { key: 'ArrowRight', altKey: true });
+  expect([onCopy.mock.calls, onEdit.mock.calls]).toEqual([[], []]);
+  expect(document.getElementById('planning-keys')?.textContent).not.toContain('copier');
+  expect(document.querySelector('[data-empty]')).toBeNull();
+  expect(screen.getAllByRole('region').map((it) => it.getAttribute('aria-label'))).toEqual(['Planning']);
+});
+
+test('who may create but not edit copies, and moves nothing', async () => {
+  const { onEdit, onCopy } = show({ editable: false });
+  fireEvent.keyDown(bar(), { key: 'ArrowRight', altKey: true });
+  await waitFor(() => expect(onCopy).toHaveBeenCalledTimes(1));
+  fireEvent.keyDown(bar(), { key: 'ArrowRight', ctrlKey: true });
+  expect(onEdit).not.toHaveBeenCalled();
 });

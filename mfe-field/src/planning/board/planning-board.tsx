@@ -28,7 +28,7 @@ import { useSight } from './use-sight';
  * the page.
  */
 export function PlanningBoard(props: PlanningBoardProps) {
-  const { planning, view, mode, span, query, editable } = props;
+  const { planning, view, mode, span, query, editable, creates } = props;
   const { timeZone } = planning;
   const board = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -57,6 +57,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
     mode,
     timeZone,
     editable,
+    creates,
     msPerPx: ground.msPerPx,
     drag: isHeld(row) ? drag : null,
     current: roving.current?.startsWith(`${row.id} `) ? roving.current : null,
@@ -65,7 +66,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
   return (
     <section ref={board} className={styles.board} data-mode={mode} aria-label="Planning" {...handlers}>
       <p id="planning-keys" hidden>
-        {keysHelp(editable)}
+        {keysHelp(props)}
       </p>
       <div ref={scroller} className={styles.scroller}>
         <div className={styles.sheet} style={width}>

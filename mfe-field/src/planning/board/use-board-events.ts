@@ -15,7 +15,7 @@ import type { PlanningBoardProps } from './board-props';
 import { type Drag, type Drop, type Grip, useBarDrag } from './drag/use-bar-drag';
 import { keyOf, type useRoving } from './use-roving';
 
-type Acts = Pick<PlanningBoardProps, 'editable' | 'onOpen' | 'onEdit' | 'onCopy' | 'onCreate' | 'onUndo'>;
+type Acts = Pick<PlanningBoardProps, 'editable' | 'creates' | 'onOpen' | 'onEdit' | 'onCopy' | 'onCreate' | 'onUndo'>;
 
 interface Board extends Acts {
   layout: BoardLayout;
@@ -144,7 +144,7 @@ function pressed(latest: RefObject<Board>, event: KeyboardEvent, inTurn: InTurn)
     if (next) board.roving.goTo(next);
     return;
   }
-  if (!board.editable || (repeat && act.copy)) return;
+  if (!(act.copy ? board.creates && !repeat : board.editable)) return;
   const { id } = spot.placed.bar;
   inTurn(() => {
     const now = latest.current;
@@ -173,8 +173,8 @@ function dropped(board: Board, drop: Drop): void {
   const rows = { from: homeOf(found.placed, ground), to: rowUnder(board, drop) };
   const edit = editOfDrop(drop, found.placed, rows, ground);
   if (!edit) return;
-  if (drop.copy && drop.grip === 'move') void board.onCopy(drop.id, edit);
-  else void board.onEdit(drop.id, edit);
+  if (!drop.copy || drop.grip !== 'move') void board.onEdit(drop.id, edit);
+  else if (board.creates) void board.onCopy(drop.id, edit);
 }
 
 const homeOf = ({ bar }: PlacedBar, { view }: Ground): string =>

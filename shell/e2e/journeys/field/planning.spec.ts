@@ -68,7 +68,7 @@ test('given an import by mistake, when it is taken back, then its services leave
   await expect(page.getByRole('region', { name: 'Import annulé' })).toBeVisible();
   await planning.open('agents', 'week', '2026-10-05');
   await page.getByRole('textbox', { name: 'Rechercher un agent' }).fill('AGENT 021');
-  await expect(page.getByRole('region', { name: 'AGENT 021' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'AGENT 021' })).toBeVisible();
   await expect(planning.bars('AGENT 021')).toHaveCount(0);
 });
 

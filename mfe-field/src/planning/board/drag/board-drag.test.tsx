@@ -44,6 +44,7 @@ function show(more: { editable?: boolean } = {}) {
       today="2026-11-10"
       now={Date.parse('2026-11-10T12:00:00Z')}
       editable
+      creates
       settled
       {...acts}
       {...more}
