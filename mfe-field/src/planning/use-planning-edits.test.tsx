@@ -77,3 +77,17 @@ test('two edits undone by two quick keys are undone one after the other, each on
   const undone = await act(() => Promise.all([result.current.undo(), result.current.undo()]));
   expect([undone, saved.startAt]).toEqual([[true, true], service.startAt]);
 });
+
+test('the undo of a copy asks for no right to delete, and says when the copy stays', async () => {
+  signInAs();
+  const uncopied = [{ done: [], kept: 1 }];
+  const server = fakeServer({
+    [`/circuit/${id}`]: () => ({ body: { service } }),
+    '/circuit': () => ({ body: { service, warnings: [] } }),
+    '/copy/circuits/undo': () => ({ body: uncopied.shift() }),
+  });
+  const { result } = renderHook(() => usePlanningEdits(() => undefined));
+  await act(() => result.current.copy(id, { start: Date.parse('2026-11-11T07:00:00Z') }));
+  expect(await act(() => result.current.undo())).toBe(true);
+  expect(server.of('/copy/circuits/undo').map(({ body }) => body)).toEqual([{ copies: [{ id, updatedAt: version }] }]);
+});

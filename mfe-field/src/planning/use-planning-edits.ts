@@ -76,12 +76,6 @@ async function save(service: ServiceSave): Promise<Answer> {
   return answer;
 }
 
-async function archive(id: string, updatedAt: string): Promise<string> {
-  const { service } = await api(serviceCalls.archiveService, { params: { id }, body: { updatedAt } });
-  applyLive([{ name: 'service.deleted', ids: [id] }]);
-  return service.updatedAt;
-}
-
 /**
  * State that undoing restores: the former service, null for a copy of one service, or the copies of a day or a week.
  */
@@ -91,18 +85,13 @@ type Copied = CallResult<typeof planningCalls.copyPlanning>['copies'][number];
 export type CopyWanted = Omit<CallInput<typeof planningCalls.copyPlanning>['body'], 'dryRun'>;
 
 /** Archives copies, except those that were changed since. */
-async function archiveCopies(copies: readonly Copied[]): Promise<string> {
-  const { kept } = await api(planningCalls.uncopyPlanning, { body: { copies: [...copies] } });
-  invalidateNouns(['service']);
+async function archiveCopies(copies: readonly Copied[]): Promise<void> {
+  const { done, kept } = await api(planningCalls.uncopyPlanning, { body: { copies: [...copies] } });
+  applyLive([{ name: 'service.deleted', ids: done }]);
+  if (done.length > 0) toast({ tone: 'info', message: copies.length > 1 ? 'Copies retirées' : 'Copie retirée' });
   if (kept > 0)
     toast({ tone: 'warning', message: `Modifié depuis, resté en place : ${countOf(kept, ENTITY_NOUNS.service)}.` });
-  return '';
 }
-
-const undoneText = (before: Before): string => {
-  if (before === null) return 'Copie retirée';
-  return 'copies' in before ? 'Copies retirées' : 'Service remis en place';
-};
 
 /** Acts of the board: each is sent with the version that was read, is checked, and can be undone. */
 export function usePlanningEdits(tell: (findings: Findings) => void) {
@@ -189,12 +178,15 @@ export function usePlanningEdits(tell: (findings: Findings) => void) {
   const undo = useCallback(
     () =>
       attempt(async () => {
-        const undone = await undos.current.undo(async (before, updatedAt, id) => {
-          if (before === null) return archive(id, updatedAt);
-          if ('copies' in before) return archiveCopies(before.copies);
-          return (await save({ ...before, updatedAt })).service.updatedAt;
+        await undos.current.undo(async (before, updatedAt, id) => {
+          if (before === null || 'copies' in before) {
+            await archiveCopies(before?.copies ?? [{ id, updatedAt }]);
+            return '';
+          }
+          const { service } = await save({ ...before, updatedAt });
+          toast({ tone: 'info', message: 'Service remis en place' });
+          return service.updatedAt;
         });
-        if (undone) toast({ tone: 'info', message: undoneText(undone.before) });
         return [];
       }),
     [attempt],

@@ -283,3 +283,14 @@ test('copies to days that are over are taken away again after the clock has foun
   const undone = await ok(world, manager, planningCalls.uncopyPlanning, { body: { copies } });
   expect(undone).toEqual({ done: [second?.id], kept: 1 });
 });
+
+test('a planner who may create but not delete takes its own copies back, and no others', async () => {
+  await plan('2031-03-24T07:00:00Z', '2031-03-24T15:00:00Z');
+  const { copies } = (await copy({ toDay: '2031-04-07' })).body;
+  const planner = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_CREATE_MISSION'] });
+  const uncopy = (those: typeof copies) =>
+    callAs(world, planner, planningCalls.uncopyPlanning, { body: { copies: those } });
+  expect((await uncopy(copies)).status).toBe(403);
+  const own = (await copy({ toDay: '2031-04-14' }, planner)).body.copies;
+  expect((await uncopy(own)).body).toEqual({ done: own.map(({ id }) => id), kept: 0 });
+});

@@ -10,9 +10,9 @@ import { actorOf } from '@vigie/service-kit/acts/actor';
 import { requestHash, writtenBy } from '@vigie/service-kit/acts/history';
 import { runActOnMany } from '@vigie/service-kit/acts/run-act-on-many';
 import { saveRecords } from '@vigie/service-kit/acts/save-records';
-import type { Standing } from '@vigie/service-kit/http/caller';
+import { hasRight, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { badField, conflict } from '@vigie/service-kit/problem';
+import { badField, conflict, missingRight } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { plannedStopsOf } from '../circuit/select-stops';
 import { warningsOf } from '../series/series-made';
@@ -28,6 +28,7 @@ import { derivedId } from './derived-id';
 import { intervalOf, moverOf, partMoverOf } from './move-times';
 import { knownIds } from './save-recurrence';
 
+const DELETE = 'ACCOUNT_RIGHT_DELETE_MISSION';
 const pathOf = (): string => '';
 /** A copy keeps the specialty of its source, by which it is paid and invoiced, even if the site no longer lists it. */
 const COPIES = { keepsSpecialty: true };
@@ -133,14 +134,18 @@ const checkCopies = (saves: readonly ParsedServiceSave[], standing: Standing) =>
 
 /**
  * Undoes a copy: archives its services in one bulk act, with one notification per agent. Services that were changed
- * since, or that can no longer be archived, stay.
+ * since, or that can no longer be archived, stay. A planner without the right to delete services takes back its own
+ * copies all the same.
  */
 export const uncopyPlanning: Handler<typeof planningCalls.uncopyPlanning> = async (context) => {
   const { copies } = context.body;
+  const mayDelete = hasRight(context.standing, DELETE);
   const versions = new Map(copies.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]));
   const standing = (await lockServices([...versions.keys()])).filter(
     ({ status }) => status !== SERVICE_STATUS.archived,
   );
+  const isOwn = ({ createdBy }: { createdBy: string | null }) => createdBy === context.caller.userId;
+  if (!mayDelete && !standing.every(isOwn)) throw missingRight(DELETE);
   const touched = await touchedByPeople(standing.map(({ id }) => id));
   // The clock marks a copy on past days as not realised within a minute; that is no change by a person.
   const unchanged = standing.filter(

@@ -57,8 +57,9 @@ export const planningCalls = {
     name: 'uncopyPlanning',
     method: 'POST',
     path: '/copy/circuits/undo',
-    access: office('ACCOUNT_RIGHT_DELETE_MISSION'),
-    summary: 'Archives copies of a day or a week again, but for those that somebody has changed since',
+    access: office('ACCOUNT_RIGHT_DELETE_MISSION', 'ACCOUNT_RIGHT_CREATE_MISSION'),
+    summary:
+      'Archives copies of a service, a day or a week again, but for those that somebody has changed since; without the right to delete services, one’s own copies only',
     body: planningUncopySchema,
     response: z.object({
       done: z.array(idSchema),
