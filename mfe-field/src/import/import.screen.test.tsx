@@ -167,3 +167,11 @@ test('an analysis after an import leaves that one to be taken back', async () =>
   await user.click(await screen.findByRole('button', { name: "Annuler l'import" }));
   await waitFor(() => expect(of(`/${made[0]?.id}/undo`)).toHaveLength(1));
 });
+
+test('who may not create customers, sites and agents is offered no creation of missing records', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_CREATE_SITE'] });
+  fakeServer({ '/import/services': () => ({ body: { import: null, made: [] } }) });
+  renderKit(<ImportScreen />);
+  expect(await screen.findByRole('button', { name: 'Analyser le fichier' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /Créer les fiches manquantes/ })).toBeNull();
+});

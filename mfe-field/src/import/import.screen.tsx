@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, FileInput, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { plural } from '@vigie/contracts/core/messages/plural';
-import { IMPORT_COLUMNS, type ServiceImport } from '@vigie/contracts/field/import/import';
+import { CREATE_MISSING_RIGHTS, IMPORT_COLUMNS, type ServiceImport } from '@vigie/contracts/field/import/import';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { formatInstant, formatNumber } from '@vigie/contracts/formats/french';
 import type { ColumnPlaces } from '@vigie/contracts/formats/table/column-places';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { useCall, useSend } from '@vigie/kit/runtime';
+import { useCall, useHolds, useSend } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { QueryError } from '@vigie/kit/ui/states/query-error';
@@ -22,6 +22,7 @@ const LOOK_EVERY_MS = 1_000;
 export function ImportScreen() {
   const [file, setFile] = useState<File | null>(null);
   const [createMissing, setCreateMissing] = useState(false);
+  const holds = useHolds();
   const send = useSend(importCalls.importServices, { invalidates: [importCalls.lastImport.name], quiet: true });
   const last = useCall(importCalls.lastImport, undefined, {
     refetchInterval: ({ state }) => (send.isPending || state.data?.import?.state === 'running' ? LOOK_EVERY_MS : false),
@@ -82,13 +83,15 @@ export function ImportScreen() {
               clearable
               clearButtonProps={{ 'aria-label': 'Retirer le fichier' }}
             />
-            <Checkbox
-              label="Créer les fiches manquantes"
-              description="Les clients, sites et agents inconnus sont créés avec leur nom ; vous les compléterez ensuite."
-              checked={createMissing}
-              onChange={(event) => setCreateMissing(event.currentTarget.checked)}
-              disabled={send.isPending || running}
-            />
+            {CREATE_MISSING_RIGHTS.every(holds) && (
+              <Checkbox
+                label="Créer les fiches manquantes"
+                description="Les clients, sites et agents inconnus sont créés avec leur nom ; vous les compléterez ensuite."
+                checked={createMissing}
+                onChange={(event) => setCreateMissing(event.currentTarget.checked)}
+                disabled={send.isPending || running}
+              />
+            )}
             {send.error && !lacks && !wasTaken && (
               <Alert color="negative" role="alert" title="Le fichier n'a pas été importé">
                 {send.error.message}

@@ -1,5 +1,6 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { CREATE_MISSING_RIGHTS } from '@vigie/contracts/field/import/import';
 import type { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -22,11 +23,7 @@ function fileOf<File extends { field: string }>(files: readonly File[]): File {
 export const importHandlers: Handlers<typeof importCalls> = {
   importServices: outsideTransaction(async ({ body, files, standing, caller, requestId, database, signal }) => {
     const file = fileOf(files);
-    if (body.createMissing) {
-      requireRight(standing, 'ACCOUNT_RIGHT_CREATE_CUSTOMER');
-      requireRight(standing, 'ACCOUNT_RIGHT_CREATE_SITE');
-      requireRight(standing, 'ACCOUNT_RIGHT_CREATE_AGENT');
-    }
+    if (body.createMissing) for (const right of CREATE_MISSING_RIGHTS) requireRight(standing, right);
     const table = await readTable(await file.read(), { signal });
     const { agencyId, timeZone } = standing;
     const tenant = { agencyId, userId: caller.userId };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLATFORM_MESSAGES } from '../../core/messages/platform';
+import type { RightKey } from '../../core/rights';
 import { idSchema, instantSchema } from '../../core/wire';
 import { type ColumnPlaces, columnPlacesSchema } from '../../formats/table/column-places';
 import type { KnownColumn } from '../../formats/table/columns';
@@ -83,6 +84,13 @@ const OPTIONAL: readonly ServiceColumn[] = ['Agent', 'Spécialité', 'Pause (min
 /** Returns the optional columns that the lines of a file lack. */
 export const absentServiceColumns = (cells: Partial<Record<ServiceColumn, unknown>>): string[] =>
   OPTIONAL.filter((column) => !(column in cells));
+
+/** Rights to import with the creation of missing records: all of them. */
+export const CREATE_MISSING_RIGHTS: readonly RightKey[] = [
+  'ACCOUNT_RIGHT_CREATE_CUSTOMER',
+  'ACCOUNT_RIGHT_CREATE_SITE',
+  'ACCOUNT_RIGHT_CREATE_AGENT',
+];
 
 /** Preview of a file before its columns are assigned. */
 export const serviceFileSchema = z.object({
