@@ -85,3 +85,21 @@ describe('a line whose « Date fin » is empty', () => {
     expect(line('le lendemain', '06:00')).toMatchObject({ code: 'OUT_OF_BOUNDS', message: 'Fin absente ou illisible' });
   });
 });
+
+test.each<[unknown, number | null]>([
+  ['', 0],
+  [30, 30],
+  ['30 min', 30],
+  ['0:30', 30],
+  ['00:30', 30],
+  ['1h', 60],
+  [new Date('1899-12-30T00:30:00Z'), 30],
+  ['0,5', null],
+  [0.5, null],
+  ['une demi-heure', null],
+  ['24/11/2026 00:30', null],
+])('a pause of %p', (cell, expected) => {
+  const times = { 'Date début': '01/02/2027', 'Heure début': '08:00', 'Heure fin': '16:00', 'Pause (min)': cell };
+  const read = readLine({ line: 2, cells: { Client: 'Galerie', Site: 'Entrée', ...times }, timed: [] });
+  expect(read).toMatchObject(expected === null ? { code: 'OUT_OF_BOUNDS' } : { pauseMin: expected });
+});

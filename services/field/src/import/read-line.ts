@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { type DayNumber, dayParts, MINUTE_MS } from '@vigie/contracts/core/time/days';
@@ -118,9 +119,13 @@ const readText = (cell: unknown): string =>
 /** « BENALI, Karim » is Karim BENALI, also as the name of a created agent. */
 const nameOf = (agent: string): string => agent.replace(/^([^,]+), ?([^,]+)$/, '$2 $1');
 
-/** Reads whole minutes, 0 for an empty cell; null for anything else. */
+/** Reads « 30 », « 30 min », « 0:30 », « 1h » or a time cell in minutes, 0 for an empty cell; null for anything else. */
 function readPause(cell: unknown): number | null {
   const text = String(cell ?? '').trim();
   if (text === '') return 0;
-  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+  const minutes = /^(\d{1,4})(?:\s*(?:min|mn)\.?)?$/i.exec(text)?.[1];
+  if (minutes !== undefined) return Number(minutes);
+  // A bare fraction could be hours as well as a part of the day.
+  const time = types.isDate(cell) || /[:h]/i.test(text) ? readMoment(cell) : null;
+  return time?.day === null ? time.minute : null;
 }
