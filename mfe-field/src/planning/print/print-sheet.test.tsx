@@ -67,3 +67,19 @@ test('a service to fill names its site, in its own row and in that of its site',
   expect(await textOf(/^À pourvoir/)).toContain('07:00–19:00 PC incendie, Galerie');
   expect(await textOf(/^PC incendie, Galerie/)).toContain('07:00–19:00 À pourvoir');
 });
+
+test('the sheet of a day names who is on site from the evening before; that of a week leaves it to its own day', async () => {
+  resetKit();
+  window.print = () => undefined;
+  const night = { ...bar('S3', 'b', 'nadia'), startAt: '2026-11-15T21:00:00Z', endAt: '2026-11-16T05:00:00Z' };
+  const shown = { planning: { ...planning, services: [night] }, view: 'sites' as const, query: '' };
+  const text = () => screen.getAllByRole('cell', { hidden: true }).map((it) => it.textContent);
+  const day = { ...shown, mode: 'day' as const, span: spanOf('day', '2026-11-16'), onDone: () => undefined };
+  const { unmount } = renderKit(<PrintSheet {...day} />);
+  await screen.findByRole('rowheader', { hidden: true });
+  expect(text()).toEqual(['Depuis la veille 22:00–06:00 Nadia Roux']);
+  unmount();
+  renderKit(<PrintSheet {...day} mode="week" span={spanOf('week', '2026-11-16')} />);
+  await screen.findByRole('rowheader', { hidden: true });
+  expect(text().join('')).toBe('');
+});

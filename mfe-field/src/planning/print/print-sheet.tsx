@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import { formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import { type DayNumber, formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
@@ -56,7 +56,7 @@ export function PrintSheet({ planning, view, mode, span, query, onDone }: Props)
           Édité le {formatInstant(new Date().toISOString(), planning.timeZone)}
         </p>
         {tables.map((days) => (
-          <PrintTable key={days.first} rows={rows} days={days} planning={planning} view={view} />
+          <PrintTable key={days.first} rows={rows} days={days} planning={planning} view={view} mode={mode} />
         ))}
       </div>
     </Portal>
@@ -68,9 +68,10 @@ interface TableProps {
   days: BoardSpan;
   planning: Planning;
   view: BoardView;
+  mode: BoardMode;
 }
 
-function PrintTable({ rows, days, planning, view }: TableProps) {
+function PrintTable({ rows, days, planning, view, mode }: TableProps) {
   const columns = columnsOf(days, planning.holidays, '');
   const whoOf = namesOf(planning, view);
   return (
@@ -88,7 +89,7 @@ function PrintTable({ rows, days, planning, view }: TableProps) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const byDay = barsByDay(row, planning.timeZone);
+          const byDay = barsByDay(row, planning.timeZone, mode === 'day' ? days.first : null);
           return (
             <tr key={row.id}>
               <th scope="row">
@@ -99,7 +100,11 @@ function PrintTable({ rows, days, planning, view }: TableProps) {
                 <td key={column.day}>
                   {byDay.get(column.day)?.map((bar) => (
                     <p key={bar.id} data-off={bar.status === SERVICE_STATUS.unscheduled || undefined}>
-                      <strong>{timesText(bar, planning.timeZone)}</strong> {whoOf(bar, row)}
+                      <strong>
+                        {column.day > startDay(bar, planning.timeZone) && 'Depuis la veille '}
+                        {timesText(bar, planning.timeZone)}
+                      </strong>{' '}
+                      {whoOf(bar, row)}
                     </p>
                   ))}
                   {absencesOn(column.day, row, planning.timeZone).map((hours) => (
@@ -144,11 +149,17 @@ function absencesOn(day: string, row: BoardRow, timeZone: string): string[] {
   });
 }
 
-/** Groups services by their first day. A service that began before the first shown day belongs to an earlier sheet. */
-function barsByDay({ bars }: BoardRow, timeZone: string): Map<string, PlanningBar[]> {
+const startDay = ({ startAt }: PlanningBar, timeZone: string): string =>
+  formatDay(zoneOf(timeZone).dayAt(Date.parse(startAt)));
+
+/**
+ * Groups services by their first day. A service that began before the first shown day belongs to an earlier sheet, but
+ * the sheet of a single day (`only`) also names who is there from the evening before.
+ */
+function barsByDay({ bars }: BoardRow, timeZone: string, only: DayNumber | null): Map<string, PlanningBar[]> {
   const days = new Map<string, PlanningBar[]>();
   for (const { bar } of bars) {
-    const day = formatDay(zoneOf(timeZone).dayAt(Date.parse(bar.startAt)));
+    const day = only === null ? startDay(bar, timeZone) : formatDay(only);
     days.set(day, [...(days.get(day) ?? []), bar]);
   }
   return days;
