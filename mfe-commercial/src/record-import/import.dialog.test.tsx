@@ -16,9 +16,10 @@ function openImport(status: number) {
     ...{ author: 'Claire Morel', createdAt: '2026-11-26T10:00:00Z', updatedAt: '2026-11-26T10:00:00Z' },
     ...{ columns: { name: 0 }, header: ['Nom'], sample: [['Un'], ['Deux']], finishedAt: null },
   };
+  let done = 0;
   fakeServer({
     [`/recordImport/${id}/lines`]: () => ({ body: { data: [], filtered: 0 } }),
-    [`/recordImport/${id}`]: () => ({ body: { recordImport } }),
+    [`/recordImport/${id}`]: () => ({ body: { recordImport: { ...recordImport, total: 9, done: ++done } } }),
   });
   const subject = { id, act: 'read' as const };
   renderKit(<ImportDialog dialog={{ subject, opened: true, open: () => undefined, close: () => undefined }} />);
@@ -37,4 +38,11 @@ test('while its lines are written, an import does not say that all were', async 
   openImport(recordImportStatuses.value.running);
   expect(await screen.findByText('À créer')).toBeVisible();
   expect(screen.queryByText('Créées')).not.toBeInTheDocument();
+});
+
+test('the list of lines stays as its reader has it while lines are written', async () => {
+  openImport(recordImportStatuses.value.running);
+  const search = await screen.findByRole('searchbox');
+  await screen.findByText(/^[2-9] \/ 9 lignes/, undefined, { timeout: 4_000 });
+  expect(search).toBeInTheDocument();
 });

@@ -111,7 +111,8 @@ function ImportBody({ it }: { it: RecordImport }) {
         </Group>
       )}
       {!choose && <ImportCounts it={it} />}
-      {!choose && <Lines key={`${it.status}/${it.done}`} it={it} />}
+      {/* Read again when a stage is over, and not at each step: the reader's search, page and focus stay meanwhile. */}
+      {!choose && <Lines key={it.status} it={it} />}
     </Stack>
   );
 }
