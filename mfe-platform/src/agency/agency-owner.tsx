@@ -18,7 +18,7 @@ interface Props {
 
 /** The owner of the agency. An agency without one is offered to create an administrator, who is invited by mail. */
 export function AgencyOwner({ form, agency, act, onEdit }: Props) {
-  if (agency?.manager)
+  if (agency?.manager && !agency.managerClosed)
     return <TextField label="Responsable" value={agency.manager.name} onChange={() => undefined} readOnly />;
   if (form.values.owner && act !== 'read') return <NewOwner form={form} />;
   const { error, ...named } = form.field('owner');
@@ -26,7 +26,9 @@ export function AgencyOwner({ form, agency, act, onEdit }: Props) {
   return (
     <Alert color="warning">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{PLATFORM_MESSAGES.noOwner}</Text>
+        <Text size="sm">
+          {agency?.manager ? PLATFORM_MESSAGES.ownerClosed(agency.manager) : PLATFORM_MESSAGES.noOwner}
+        </Text>
         <Button
           variant="white"
           onClick={create}

@@ -128,6 +128,26 @@ test('of two administrators who name an owner at once the second one is told, an
   expect(again).toMatchObject({ status: 200, body: { agency: { manager } } });
 });
 
+test('an agency whose owner has no account any more gets another owner, and its audit says so', async () => {
+  const agencyId = await newAgency(world, 'Sans tête');
+  const gone = await newPerson(world, agencyId, { owner: true });
+  const read = async () => (await ok(world, admin, agencyCalls.adminAgency, { params: { id: agencyId } })).agency;
+  const { updatedAt } = await read();
+  const owner = { email: 'suite@exemple.test', firstName: 'Lina', lastName: 'Suite' };
+  const name = () => callAs(world, admin, agencyCalls.saveAgency, { body: { id: agencyId, owner, updatedAt } });
+  expect((await name()).status).toBe(409);
+  await asAdmin(world, (c) => c.query('update platform.user_account set active = false where id = $1', [gone.userId]));
+  const former = await read();
+  expect(former).toMatchObject({ manager: { id: gone.userId }, managerClosed: true });
+  expect((await name()).body.agency).toMatchObject({ manager: { name: 'Lina Suite' }, managerClosed: false });
+  // A retry after a lost answer.
+  expect((await name()).status).toBe(200);
+  const { rows } = await asAdmin(world, (c) =>
+    c.query("select detail from platform.audit where agency_id = $1 and action = 'agency.updated'", [agencyId]),
+  );
+  expect(rows).toEqual([{ detail: { before: { manager: former.manager?.name }, after: { manager: 'Lina Suite' } } }]);
+});
+
 test('the owner of a new agency is told by mail, also with an account that he has already', async () => {
   const person = await newPerson(world, await newAgency(world));
   const email = `${person.userId}@exemple.test`;

@@ -6,6 +6,7 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import {
   AGENCY_STATUS,
@@ -61,11 +62,13 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
   if (changes.status === AGENCY_STATUS.deactivated) enqueue(closeChoicesJob, { agencyId: id }, { agencyId: id });
   if (owner) {
     const { user } = await findOrCreateUser(owner);
-    // Another administrator has named another person since this one read the agency.
-    if (known?.ownerUserId && known.ownerUserId !== user.id) throw stale();
-    if (!known?.ownerUserId) {
+    if (known?.ownerUserId !== user.id) {
+      const former = known && (await selectAgencyById(id));
+      // Another administrator has named another person since this one read the agency.
+      if (former?.manager && !former.managerClosed) throw stale();
       await giveOwner(id, user.id);
       await mailOwner(id, user, requestId);
+      if (former) await noteOwner(former, caller.userId);
     }
   }
   return { agency: await selectAgencyById(id), sameSiret: await selectSameSiret(id) };
@@ -137,6 +140,13 @@ async function giveOwner(agencyId: string, userId: string): Promise<void> {
       return 'activated';
     });
   await db().updateTable('agency').set({ ownerUserId: userId }).where('id', '=', agencyId).execute();
+}
+
+/** The owner reads in the audit who gave the agency to whom. */
+async function noteOwner({ id, manager }: Agency, userId: string): Promise<void> {
+  const now = await selectAgencyById(id);
+  const detail = { before: { manager: manager?.name ?? null }, after: { manager: now.manager?.name ?? null } };
+  await writeAudit({ agencyId: id, userId, action: 'agency.updated', detail });
 }
 
 const OWNER = { role: 'manager' as const, rights: [...DEFAULT_MANAGER_RIGHTS] };

@@ -9,14 +9,16 @@ export async function selectAgencyById(id: string): Promise<Agency> {
     .selectFrom('agency as a')
     .leftJoin('userAccount as u', 'u.id', 'a.ownerUserId')
     .selectAll('a')
-    .select(['u.firstName', 'u.lastName'])
+    .select(['u.firstName', 'u.lastName', 'u.active as ownerActive'])
     .where('a.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound(ERROR_MESSAGES.agencyNotFound);
+  const { ownerActive, ...agency } = row;
   return {
-    ...row,
+    ...agency,
     // An agency may have been created without an address; missing parts get their defaults.
     address: shownAddress(row.address),
     manager: row.ownerUserId ? { id: row.ownerUserId, name: `${row.firstName} ${row.lastName}` } : null,
+    managerClosed: ownerActive === false,
   };
 }

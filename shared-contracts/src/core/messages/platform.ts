@@ -11,6 +11,8 @@ export const PLATFORM_MESSAGES = {
   autoDisabledAgent: 'Cet agent sera désactivé automatiquement',
   sameSiret: ({ names }: { names: string }) => `Même SIRET que ${names} : vérifiez que c'est la même entreprise.`,
   noOwner: "Cette agence n'a pas de propriétaire désigné. Créer un administrateur ?",
+  ownerClosed: ({ name }: { name: string }) =>
+    `Le compte de ${name}, propriétaire de cette agence, est fermé. Créer un administrateur ?`,
   moduleHidden: "Ce module n'est pas ouvert sur cette plateforme",
   tooManyAgencies: "Vous avez ouvert trop d'agences aujourd'hui : réessayez demain",
   agencyIdTaken: 'Cette agence existe déjà',

@@ -40,6 +40,8 @@ export const agencySchema = z.object({
   bic: z.string().nullable(),
   logoFileId: idSchema.nullable(),
   manager: refSchema.nullable(),
+  /** The account of the owner is closed, so that another owner may be named. */
+  managerClosed: z.boolean().optional(),
   settings: z.record(z.string(), z.unknown()),
   /** The day on which the agency and its data are deleted. */
   deletionOn: daySchema.nullable(),

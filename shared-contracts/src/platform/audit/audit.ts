@@ -57,6 +57,7 @@ export const GRANT_FIELDS = {
 
 /** What the administration changes of an agency beside its settings: its state, its offer and its quotas. */
 export const ACCESS_FIELDS = {
+  manager: 'Responsable',
   status: { label: 'Statut', text: agencyStatuses.labelOf },
   subscriptionActive: 'Offre active',
   subscriptionEndsOn: "Fin de l'offre",
