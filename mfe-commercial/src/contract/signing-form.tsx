@@ -53,11 +53,11 @@ export function SigningForm(props: Props) {
   return (
     <Stack gap="md" component="section" aria-label="Votre signature">
       <Title order={2}>{refusing ? 'Refuser de signer' : 'Signer le contrat'}</Title>
-      {refusing ? (
-        <Refusal {...props} onBack={() => setRefusing(false)} />
-      ) : (
+      {/* Hidden and not removed: who comes back finds the drawn signature and the code that was asked for. */}
+      <div hidden={refusing}>
         <Signature {...props} onRefuse={() => setRefusing(true)} />
-      )}
+      </div>
+      {refusing && <Refusal {...props} onBack={() => setRefusing(false)} />}
     </Stack>
   );
 }

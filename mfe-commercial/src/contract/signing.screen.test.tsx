@@ -104,6 +104,32 @@ test('who signs reads the text, asks for a code and signs the document on the sc
   });
 });
 
+test('who thinks of refusing and comes back finds its signature and the code that it asked for', async () => {
+  const server = fakeServer({
+    '/code': () => ({ body: { sentTo: 'claire@client.example' } }),
+    '/contract/customer/signature': () => ({ body: { contract: shown('signed') } }),
+    [token]: () => ({ body: { contract: shown('open') } }),
+  });
+  open();
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('textbox', { name: /Lu et approuvé/ }));
+  await user.paste('lu et approuvé');
+  await user.click(screen.getByRole('button', { name: /Dessiner/ }));
+  await user.click(screen.getByRole('button', { name: 'Recevoir un code' }));
+  expect(await screen.findByText(/Envoyé à claire@client.example/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Refuser de signer' }));
+  expect(screen.getByRole('button', { name: 'Signer le contrat' })).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Revenir' }));
+  expect(screen.getByText(/Envoyé à claire@client.example/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /Code reçu/ }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Signer le contrat' }));
+  await waitFor(() => expect(server.of('/contract/customer/signature')).toHaveLength(1));
+  expect(server.of('/contract/customer/signature')[0]?.body).toMatchObject({
+    acceptance: 'lu et approuvé',
+    signature: [[[1, 2]]],
+  });
+});
+
 test('who signed when is told by the clock of the agency, which no session knows here', async () => {
   const signatures = [
     { name: 'Claire Moreau', signedAt: '2026-11-30T21:30:00.000Z' },
