@@ -83,3 +83,17 @@ test('the sheet of a day names who is on site from the evening before; that of a
   await screen.findByRole('rowheader', { hidden: true });
   expect(text().join('')).toBe('');
 });
+
+test('a service is on the day and at the hour of the clock of its site, not of the agency', async () => {
+  resetKit();
+  window.print = () => undefined;
+  const span = spanOf('week', '2026-11-18');
+  const late = { ...bar('S3', 'r', 'nadia'), startAt: '2026-11-17T21:30:00Z', endAt: '2026-11-18T04:00:00Z' };
+  const far = { ...planning, sites: [{ ...site('r', 'Réunion'), timeZone: 'Indian/Reunion' }], services: [late] };
+  renderKit(
+    <PrintSheet {...{ planning: far, view: 'sites', span, mode: 'week', query: '', onDone: () => undefined }} />,
+  );
+  const row = await screen.findByRole('row', { name: /Réunion|PC incendie/, hidden: true });
+  const cells = within(row).getAllByRole('cell', { hidden: true });
+  expect(cells.map((it) => it.textContent)).toEqual(['', '', '01:30–08:00 Nadia Roux', '', '', '', '']);
+});

@@ -1,5 +1,6 @@
 import { Portal } from '@mantine/core';
-import { type DayNumber, formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import { groupBy } from '@vigie/contracts/core/collections/group-by';
+import { formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
@@ -74,6 +75,13 @@ interface TableProps {
 function PrintTable({ rows, days, planning, view, mode }: TableProps) {
   const columns = columnsOf(days, planning.holidays, '');
   const whoOf = namesOf(planning, view);
+  const zones = new Map(planning.sites.map(({ id, timeZone }) => [id, timeZone]));
+  // As in the PDF and on the agent's phone: a service begins by the clock of its site.
+  const wallOf = ({ siteId, startAt, endAt }: PlanningBar) =>
+    wallTimes({ startAt, endAt }, zones.get(siteId) ?? planning.timeZone);
+  // A service that began before the first shown day belongs to an earlier sheet, but the sheet of a single day also
+  // names who is there from the evening before.
+  const only = mode === 'day' ? formatDay(days.first) : null;
   return (
     <table>
       <thead>
@@ -89,7 +97,7 @@ function PrintTable({ rows, days, planning, view, mode }: TableProps) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const byDay = barsByDay(row, planning.timeZone, mode === 'day' ? days.first : null);
+          const byDay = groupBy(row.bars, ({ bar }) => only ?? wallOf(bar).day);
           return (
             <tr key={row.id}>
               <th scope="row">
@@ -98,11 +106,11 @@ function PrintTable({ rows, days, planning, view, mode }: TableProps) {
               </th>
               {columns.map((column) => (
                 <td key={column.day}>
-                  {byDay.get(column.day)?.map((bar) => (
+                  {byDay.get(column.day)?.map(({ bar }) => (
                     <p key={bar.id} data-off={bar.status === SERVICE_STATUS.unscheduled || undefined}>
                       <strong>
-                        {column.day > startDay(bar, planning.timeZone) && 'Depuis la veille '}
-                        {timesText(bar, planning.timeZone)}
+                        {column.day > wallOf(bar).day && 'Depuis la veille '}
+                        {wallOf(bar).times}
                       </strong>{' '}
                       {whoOf(bar, row)}
                     </p>
@@ -145,25 +153,12 @@ function absencesOn(day: string, row: BoardRow, timeZone: string): string[] {
   return decided(row).flatMap(({ absence }) => {
     const [start, end] = [Date.parse(absence.startAt), Date.parse(absence.endAt)];
     if (start >= to || end <= from) return [];
-    return start <= from && end >= to ? ['Absent'] : [`Absent ${timesText(absence, timeZone)}`];
+    return start <= from && end >= to ? ['Absent'] : [`Absent ${wallTimes(absence, timeZone).times}`];
   });
 }
 
-const startDay = ({ startAt }: PlanningBar, timeZone: string): string =>
-  formatDay(zoneOf(timeZone).dayAt(Date.parse(startAt)));
-
-/**
- * Groups services by their first day. A service that began before the first shown day belongs to an earlier sheet, but
- * the sheet of a single day (`only`) also names who is there from the evening before.
- */
-function barsByDay({ bars }: BoardRow, timeZone: string, only: DayNumber | null): Map<string, PlanningBar[]> {
-  const days = new Map<string, PlanningBar[]>();
-  for (const { bar } of bars) {
-    const day = only === null ? startDay(bar, timeZone) : formatDay(only);
-    days.set(day, [...(days.get(day) ?? []), bar]);
-  }
-  return days;
+/** The first day and the hours of a time, by a clock. */
+function wallTimes({ startAt, endAt }: Pick<PlanningBar, 'startAt' | 'endAt'>, timeZone: string) {
+  const { day, time } = wallClock(startAt, timeZone);
+  return { day, times: `${time}–${wallClock(endAt, timeZone).time}` };
 }
-
-const timesText = ({ startAt, endAt }: Pick<PlanningBar, 'startAt' | 'endAt'>, timeZone: string): string =>
-  `${wallClock(startAt, timeZone).time}–${wallClock(endAt, timeZone).time}`;
