@@ -110,7 +110,7 @@ export const COMMERCIAL_MESSAGES = {
     'L’espace de l’agence est fermé : ce lien ne s’ouvre pas pour le moment. Adressez-vous directement à elle.',
   noOpenLink: 'Aucun lien envoyé n’ouvre plus cette facture',
   invoiceLinkClosed: 'Ce lien n’ouvre plus cette facture. Demandez-en un nouveau à votre prestataire.',
-  estimateAnswered: 'Vous avez déjà répondu à ce devis.',
+  estimateAnswered: 'Ce devis a déjà reçu une réponse.',
   estimateLinkClosed: "Ce devis n'attend plus de réponse.",
   documentChanged: 'Ce devis a été modifié depuis que vous l’avez ouvert : relisez-le avant de répondre.',
   confirmSendMail: 'Envoyer par e-mail ?',

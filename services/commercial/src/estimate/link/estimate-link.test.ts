@@ -148,7 +148,7 @@ test('the customer accepts once: with its evidence, and for ever', async () => {
   expect(await stateOf(link)).toMatchObject({ state: 'open', document: { hash, lines } });
   const answers = await Promise.all([answer(link), answer(link)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Vous avez déjà répondu à ce devis.');
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Ce devis a déjà reçu une réponse.');
   const estimate = await read(id);
   expect(estimate).toMatchObject({
     validated: true,
