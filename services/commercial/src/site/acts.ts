@@ -4,13 +4,14 @@ import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { personName } from '@vigie/service-kit/db/person-name';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { isDeleted } from '../document/parties';
 import { db } from '../tables';
 import { sites } from './list-sites';
 import { lockSite, type SiteRecord } from './lock-site';
@@ -64,7 +65,11 @@ export const siteActHandlers = actHandlers(siteActs, siteNoun, {
   does: {
     /** The field program removes the site's future services from the planning. */
     deactivate: async ({ id }) => emit(siteClosed, { siteId: id }),
-    activate: onlyStatus,
+    /** Nothing done for a deleted customer can be invoiced. */
+    async activate({ customerId }) {
+      if (await isDeleted({ customerId }))
+        throw conflict(COMMERCIAL_MESSAGES.siteOfDeletedCustomer, 'customer_deleted');
+    },
     delete: deleteSite,
   },
 });

@@ -265,6 +265,26 @@ test('a site passes to another customer until services stand on it, which are in
   ]);
 });
 
+test('a site of a customer that was deleted is not opened again: nothing done there could be invoiced', async () => {
+  const gone = await newCustomer();
+  const body = site({ customerId: gone });
+  await save(body);
+  const params = { id: body.id };
+  const version = async () => ({ params, body: { updatedAt: (await versionOf(body.id)).updatedAt } });
+  await ok(world, manager, siteCalls.deactivateSite, await version());
+  const { customer } = await ok(world, manager, customerCalls.customer, { params: { id: gone } });
+  const deletion = { params: { id: gone }, query: { updatedAt: customer.updatedAt } };
+  await ok(world, manager, customerCalls.deleteCustomer, deletion);
+  expect(await callAs(world, manager, siteCalls.activateSite, await version())).toMatchObject({
+    status: 409,
+    body: {
+      message: 'Le client de ce site est supprimé : donnez le site à un autre client pour le réactiver.',
+    },
+  });
+  expect((await save({ ...body, customerId, updatedAt: (await versionOf(body.id)).updatedAt })).status).toBe(200);
+  await ok(world, manager, siteCalls.activateSite, await version());
+});
+
 test('what stands on a site is told before it closes', async () => {
   const { id } = (await save(site())).body.site;
   const follows = () => ok(world, manager, siteCalls.deactivateSiteFollows, { params: { id } });

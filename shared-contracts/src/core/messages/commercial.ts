@@ -210,6 +210,7 @@ export const COMMERCIAL_MESSAGES = {
   siteNotFound: 'Site introuvable',
   sheetOfOthers: "La fiche d'un site s'ouvre aux agents qui y ont un service proche",
   siteDeleted: 'Ce site est déjà supprimé',
+  siteOfDeletedCustomer: 'Le client de ce site est supprimé : donnez le site à un autre client pour le réactiver.',
   // Purchase orders, articles and e-mail
   invalidAddressee: ({ given }: { given: string }) => `Adresse e-mail invalide : ${given}`,
   emailSent: 'E-mail envoyé',
