@@ -15,8 +15,8 @@ type Columns = Updateable<CommercialTables['informationNote']>;
 export const informationNoteActHandlers = actHandlers(informationNoteActs, informationNoteNoun, {
   save: saveNote,
   does: {
-    async publish({ id }, _body, { agencyId }) {
-      const agentIds = await giveCopies(sql`n.id = ${id}`);
+    async publish({ id }, _body, { agencyId, userId }) {
+      const agentIds = await giveCopies(sql`n.id = ${id}`, userId);
       if (agentIds.length === 0) throw conflict(NOTE_MESSAGES.nobody, 'note_without_recipient');
       publishLive(agencyId, 'informationNote.created', [id], { agentIds });
       return new Writes({ publishedAt: new Date() } satisfies Columns);

@@ -205,3 +205,30 @@ test('a file joined to a note opens through the note alone', async () => {
   expect([await opens(office), await opens(agent), await opens(other)]).toEqual([200, 200, 404]);
   expect((await callAs(world, agent, fileCalls.file, { params: { id: file }, query: {} })).status).toBe(403);
 });
+
+test('a published note rings at its recipients, once each, and at who joins later', async () => {
+  const told = () =>
+    asAdmin(world, async (client) => {
+      const { rows } = await client.query<{ payload: { agent: { id: string } } }>(
+        "select payload from commercial.outbox where agency_id = $1 and name = 'notification.wanted' order by id",
+        [office.agencyId],
+      );
+      return rows.map(({ payload }) => payload);
+    });
+  await written({ title: 'Brouillon' });
+  expect(await told()).toEqual([]);
+  const { id } = await published();
+  const [first] = await told();
+  expect(first).toMatchObject({
+    ...{
+      type: 'document',
+      key: `informationNote/${id}`,
+      title: "Note d'information à lire",
+      detail: 'Port de la tenue',
+    },
+    agent: { id: agent.agentId, link: '/notes' },
+  });
+  const late = await newAgent('Karim');
+  for (const _ of [1, 2]) await runJob();
+  expect((await told()).map((it) => it.agent.id)).toEqual([agent.agentId, late.agentId]);
+});

@@ -1,11 +1,14 @@
 import {
+  NOTE_MESSAGES,
   NOTE_REMINDER_DAYS,
   NOTE_REMINDERS_MAX,
   noteReminderMail,
 } from '@vigie/contracts/commercial/information-note/information-note';
 import { CANCELLED_SERVICES } from '@vigie/contracts/field/service/service.statuses';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { personName } from '@vigie/service-kit/db/person-name';
+import { emit } from '@vigie/service-kit/jobs/outbox';
 import { pageUrl } from '@vigie/service-kit/link-secret';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
@@ -29,14 +32,21 @@ const ADDRESSED = sql`(n.audience = 'all'
         and s.end_at > now() - make_interval(days => ${WORKS_DAYS})
         and s.start_at < now() + make_interval(days => ${WORKS_DAYS})))))`;
 
-/** Gives a copy of these notes to each addressed agent without one; returns the ids of those agents. */
-export async function giveCopies(notes: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ agentId: string }>`
+/** Gives a copy of these notes to each addressed agent without one, and tells it; returns the ids of those agents. */
+export async function giveCopies(notes: RawBuilder<unknown>, byUserId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ agentId: string; noteId: string; title: string }>`
     insert into commercial.information_note_recipient (agency_id, id, note_id, agent_id)
     select n.agency_id, gen_random_uuid(), n.id, a.id
     from commercial.information_note n join commercial.agent a on a.agency_id = n.agency_id
     where ${notes} and ${PRESENT} and ${ADDRESSED}
-    on conflict (agency_id, note_id, agent_id) do nothing returning agent_id`.execute(db());
+    on conflict (agency_id, note_id, agent_id) do nothing
+    returning agent_id, note_id, (select n.title from commercial.information_note n
+      where n.agency_id = information_note_recipient.agency_id and n.id = note_id) as title`.execute(db());
+  for (const { agentId, noteId, title } of rows) {
+    const agent = { id: agentId, link: '/notes' };
+    const key = `informationNote/${noteId}`;
+    emit(notificationRequested, { type: 'document', key, title: NOTE_MESSAGES.toRead, detail: title, byUserId, agent });
+  }
   return [...new Set(rows.map(({ agentId }) => agentId))];
 }
 

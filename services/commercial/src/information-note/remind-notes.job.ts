@@ -21,7 +21,7 @@ export const remindInformationNotesJob = defineAgencyJob({
   handle: ({ agencyId }, { database, requestId }) =>
     transaction(database, { agencyId }, async () => {
       const recent = sql`${PUBLISHED} and n.published_at > now() - make_interval(days => ${NEW_DAYS})`;
-      const agentIds = await giveCopies(recent);
+      const agentIds = await giveCopies(recent, null);
       if (agentIds.length > 0) publishLive(agencyId, 'informationNote.created', [], { agentIds });
       await remind(agencyId, PUBLISHED, 'product', requestId);
     }),

@@ -5,10 +5,12 @@ import {
 } from '@vigie/contracts/commercial/shared-document/shared-document';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { RightKey } from '@vigie/contracts/core/rights';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { addressFiles, addressKeptFiles, type FileAudience } from '@vigie/service-kit/files/files';
 import { requireRight } from '@vigie/service-kit/http/authenticate';
+import { emit } from '@vigie/service-kit/jobs/outbox';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { demandLive } from '../demand-live';
@@ -51,7 +53,31 @@ export const saveDocument: SaveFunction<typeof sharedDocumentSaveSchema, Documen
       .insertInto('document')
       .values({ agencyId, id, authorName: actor.name, ...values })
       .execute();
+  if (known?.fileId !== file.id) notifyRecipient({ id, ...values }, actor);
 };
+
+/** Tells the recipient of a document, or of another file of it, that it may read it. */
+function notifyRecipient(
+  {
+    id,
+    fileId,
+    name,
+    agentId,
+    customerId,
+    endDate,
+  }: Pick<DocumentRecord, 'id' | 'fileId' | 'name' | 'agentId' | 'customerId' | 'endDate'>,
+  { userId: byUserId, today }: Actor,
+): void {
+  if (endDate !== null && endDate < today) return;
+  const said = { title: DOCUMENT_MESSAGES.sharedWithYou, detail: name, byUserId };
+  emit(notificationRequested, {
+    ...{ type: 'document', key: `document/${id}/${fileId}`, ...said },
+    agent: agentId ? { id: agentId, link: '/documents' } : null,
+    customer: customerId
+      ? { id: customerId, anyOf: ['ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS'], link: '/sharedDocuments' }
+      : null,
+  });
+}
 
 /** Adds a training file, for all agents and customers if it names nobody. */
 export const saveFormationDocument: SaveFunction<typeof formationDocumentSaveSchema, FormationRecord> = async (

@@ -184,3 +184,25 @@ test('a training file is for everybody, or for those it names, who do not read w
   const ofAgent = await ok(world, office, sharedDocumentCalls.fetchFormationDocuments, { body: { filters } });
   expect(ofAgent.data.map(({ id }) => id)).toEqual([some.id]);
 });
+
+test('a document rings at whom it is shared with, again when its file is another, and not when it is over', async () => {
+  const { id, name, owner, file, updatedAt } = await shared(agent);
+  const body = { id, name, owner, agent: { id: agent.agentId ?? '' }, file: { id: file?.id ?? '' }, updatedAt };
+  const renamed = await ok(world, office, sharedDocumentCalls.saveDocument, { body: { ...body, name: 'Bulletin' } });
+  const other = { ...body, file: await sent(), updatedAt: renamed.document.updatedAt };
+  await ok(world, office, sharedDocumentCalls.saveDocument, { body: other });
+  await shared(agent, { endDate: addDays(TODAY, -1) });
+  const ofCustomer = await shared(customer);
+  const { rows } = await asAdmin(world, (client) =>
+    client.query<{ payload: object }>(
+      "select payload from commercial.outbox where agency_id = $1 and name = 'notification.wanted' order by id",
+      [office.agencyId],
+    ),
+  );
+  const to = { type: 'document', title: 'Document partagé avec vous', detail: 'Attestation' };
+  expect(rows.map(({ payload }) => payload)).toMatchObject([
+    { ...to, key: `document/${id}/${body.file.id}`, agent: { id: agent.agentId, link: '/documents' } },
+    { ...to, key: `document/${id}/${other.file.id}`, agent: { id: agent.agentId, link: '/documents' } },
+    { ...to, key: `document/${ofCustomer.id}/${ofCustomer.file?.id}`, customer: { link: '/sharedDocuments' } },
+  ]);
+});

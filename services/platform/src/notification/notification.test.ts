@@ -132,7 +132,7 @@ test('what somebody does not want is told to the others', async () => {
 
 test('settings are of the role: an agent is offered neither incidents nor the alarms of others', async () => {
   const { settings } = await ok(world, guard, notificationCalls.notificationSettings);
-  expect(settings.map(({ type }) => type)).toEqual(['alarmAnswer', 'request', 'planning']);
+  expect(settings.map(({ type }) => type)).toEqual(['alarmAnswer', 'request', 'planning', 'document']);
 });
 
 test('who has left is told nothing, and sees nothing', async () => {

@@ -10,6 +10,7 @@ import { informationNoteStatuses } from './information-note.statuses';
 
 export const NOTE_MESSAGES = {
   notFound: "Note d'information introuvable",
+  toRead: "Note d'information à lire",
   nobody: 'Aucun agent ne recevrait cette note : choisissez ses destinataires',
   allHaveRead: 'Tous les destinataires ont lu cette note',
   nobodyToRemind: "Ceux qui n'ont pas lu ont été relancés il y a moins d'un jour ou n'ont pas d'adresse e-mail",

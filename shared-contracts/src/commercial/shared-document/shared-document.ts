@@ -9,6 +9,7 @@ import { documentStatuses } from './shared-document.statuses';
 
 export const DOCUMENT_MESSAGES = {
   notFound: 'Document introuvable',
+  sharedWithYou: 'Document partagé avec vous',
   nobodyOpensIt: 'Ceux avec qui il est partagé ne le verront plus.',
   ownerStays: 'Un document partagé ne change pas de destinataire : partagez-le à nouveau',
 } as const;

@@ -55,6 +55,12 @@ export const NOTIFICATION_TYPES = [
     roles: ['agent', 'customer'],
     push: 'Votre planning a changé',
   },
+  {
+    key: 'document',
+    label: "Notes d'information et documents",
+    roles: ['agent', 'customer'],
+    push: 'Un document vous attend',
+  },
 ] as const satisfies readonly NotificationType[];
 
 const KEYS = NOTIFICATION_TYPES.map(({ key }) => key);
