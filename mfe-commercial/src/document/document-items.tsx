@@ -1,3 +1,4 @@
+import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { useArticles } from '../article/use-catalogue';
 import { useSitesOf } from '../forms/customer-site-fields';
 import { ItemsEditor } from './items-editor';
@@ -17,10 +18,11 @@ interface Props {
   dated?: boolean;
   /** Of the document; undefined for the agency's. */
   currency?: string;
+  vatLeft?: DocumentTotals['vat'];
 }
 
 /** The lines of a document's form, with the articles of the catalogue and the sites of its customer. */
-export function DocumentItems({ form, sign, dated, currency }: Props) {
+export function DocumentItems({ form, sign, dated, currency, vatLeft }: Props) {
   const articles = useArticles();
   const sites = useSitesOf(form.values.customer?.id ?? null);
   return (
@@ -35,6 +37,7 @@ export function DocumentItems({ form, sign, dated, currency }: Props) {
       sign={sign}
       dated={dated}
       currency={currency}
+      vatLeft={vatLeft}
     />
   );
 }

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Article } from '@vigie/contracts/commercial/article/article';
-import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
+import type { DocumentTotals, InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { AppRoot } from '@vigie/kit/ui/app-root';
 import { useState } from 'react';
@@ -11,7 +11,14 @@ import { newItem } from './new-item';
 
 type Line = Draft<InvoiceItemInput>;
 
-function Editor({ initial, currency, articles }: { initial: Line[]; currency?: string; articles?: Article[] }) {
+interface Given {
+  initial: Line[];
+  currency?: string;
+  articles?: Article[];
+  vatLeft?: DocumentTotals['vat'];
+}
+
+function Editor({ initial, currency, articles, vatLeft }: Given) {
   const [items, setItems] = useState(initial);
   const [discount, setDiscount] = useState<{ kind: 'percent'; basisPoints: number } | null>(null);
   return (
@@ -24,6 +31,7 @@ function Editor({ initial, currency, articles }: { initial: Line[]; currency?: s
         errors={{}}
         currency={currency}
         articles={articles}
+        vatLeft={vatLeft}
         sites={[{ id: 'hall', name: 'Hall nord' }]}
       />
     </AppRoot>
@@ -153,4 +161,15 @@ test('an article that was looked up is added, and the catalogue is empty for the
     expect(catalogue).toHaveValue('');
   }
   expect(names()).toEqual(['A', 'B', 'C', 'Ronde', 'Été']);
+});
+
+test('a credit note that completes its invoice shows the cent of VAT that others left, as its save writes it', async () => {
+  const user = userEvent.setup();
+  const vatLeft = [{ vatBasisPoints: 2_000, baseCents: 333, vatCents: 66 }];
+  render(<Editor initial={[line(1, 333, 2_000)]} vatLeft={vatLeft} />);
+  expect(total('TVA 20 %')).toBe('0,66 €');
+  expect(total('Total TTC')).toBe('3,99 €');
+  await user.clear(screen.getByRole('textbox', { name: /Quantité/ }));
+  await user.type(screen.getByRole('textbox', { name: /Quantité/ }), '2');
+  expect(total('TVA 20 %')).toBe('1,33 €');
 });

@@ -2,7 +2,9 @@ import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { isFrenchTaxRate } from '@vigie/contracts/catalogues/constants/tax-rates';
 import type { Article } from '@vigie/contracts/commercial/article/article';
+import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import { vatRoundingOf } from '@vigie/contracts/commercial/invoice/left-to-credit';
 import type { Ref } from '@vigie/contracts/core/wire';
 import { formatBasisPoints, formatCents } from '@vigie/contracts/formats/french';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
@@ -34,6 +36,8 @@ interface Props {
   dated?: boolean;
   /** Of the amounts; the euro when absent. */
   currency?: string;
+  /** Of a credit note: the VAT that others left of its invoice, of which it gives back the last cent. */
+  vatLeft?: DocumentTotals['vat'];
 }
 
 const FROM_CATALOGUE = 'Ajouter depuis le catalogue';
@@ -52,6 +56,7 @@ export function ItemsEditor({
   sites,
   dated = true,
   currency,
+  vatLeft,
 }: Props) {
   const readOnly = useReadOnly(false);
   const ownCurrency = useOwnCurrency();
@@ -128,21 +133,18 @@ export function ItemsEditor({
         value={percentOf(discount)}
         onChange={(value) => onDiscount(discountOf(value))}
       />
-      <Totals items={items} discount={discount} sign={sign} currency={currency} />
+      <Totals items={items} discount={discount} sign={sign} currency={currency} vatLeft={vatLeft} />
     </Stack>
   );
 }
 
-interface TotalsProps {
-  items: readonly Line[];
-  discount: Discount | undefined;
-  sign: 1 | -1;
-  currency: string | undefined;
-}
+type TotalsProps = Pick<Props, 'items' | 'discount' | 'currency' | 'vatLeft'> & { sign: 1 | -1 };
 
-function Totals({ items, discount, sign, currency }: TotalsProps) {
+function Totals({ items, discount, sign, currency, vatLeft = [] }: TotalsProps) {
   const valid = items.map(parsedLine).filter((item) => item !== undefined);
-  const totals = documentTotalsOf({ items: valid, discount: discountOf(percentOf(discount)) });
+  const document = { items: valid, discount: discountOf(percentOf(discount)) };
+  const vatRounding = vatLeft.length > 0 ? vatRoundingOf(documentTotalsOf(document), vatLeft) : undefined;
+  const totals = documentTotalsOf({ ...document, vatRounding });
   const rows: [string, number][] = [
     ['Total HT', totals.priceCents],
     ...totals.vat.map((row): [string, number] => [`TVA ${formatBasisPoints(row.vatBasisPoints)}`, row.vatCents]),

@@ -10,7 +10,7 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { apiBlob, useRight, useSend } from '@vigie/kit/runtime';
+import { apiBlob, useCall, useRight, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -95,6 +95,13 @@ interface FieldsProps {
 function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps) {
   const credit = isCreditNote({ type: form.values.type ?? invoiceTypes.value.invoice });
   const currency = useCurrencyOf(form.values.customer?.id ?? null, invoice);
+  const originalId = form.values.original?.id;
+  const corrected = useCall(
+    invoiceCalls.invoice,
+    { params: { id: originalId ?? '' } },
+    { enabled: originalId != null },
+  );
+  const vatLeft = corrected.data?.invoice.leftToCredit?.vat;
   const refresh = async (known: Invoice) => {
     const act = known.status === invoiceStatuses.value.toCheck ? 'correct' : 'refresh';
     const anew = await priceAnew(asActed(known), act);
@@ -117,7 +124,7 @@ function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps)
         onSite={(site) => form.set('site', site)}
       />
       <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
-      <DocumentItems form={form} currency={currency} sign={credit ? -1 : 1} />
+      <DocumentItems form={form} currency={currency} sign={credit ? -1 : 1} vatLeft={vatLeft} />
       <PeriodFields value={form.values.period} errors={form.errors} onChange={(period) => form.set('period', period)} />
       <Pair>
         <DateField

@@ -3,7 +3,7 @@ import { readLines, readShownLines } from '@vigie/contracts/commercial/commercia
 import { surplusOf } from '@vigie/contracts/commercial/customer-account/credit';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import { leftToCredit } from '@vigie/contracts/commercial/invoice/left-to-credit';
+import { leftToCredit, vatLeftOf } from '@vigie/contracts/commercial/invoice/left-to-credit';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { fileUrl } from '@vigie/service-kit/files/files';
@@ -48,14 +48,18 @@ export async function selectLeftToCredit(row: StoredInvoice): Promise<Invoice['l
   if (row.creditedCents === 0) return null;
   const notes = await db()
     .selectFrom('invoice')
-    .select(['number', 'items', 'discount'])
+    .select(['number', 'items', 'discount', 'totals'])
     .where('originalId', '=', row.id)
     .where('number', 'is not', null)
     .execute();
   // All lines are read, which gives their members one order: equal lines then compare as equal.
   const read = (stored: (typeof notes)[number]) => readLines(stored, nameOf(stored));
   const { items, discount } = leftToCredit(read(row), notes.map(read));
-  return { items: [...items], discount };
+  const vat = vatLeftOf(
+    row.totals,
+    notes.map(({ totals }) => totals),
+  );
+  return { items: [...items], discount, vat };
 }
 
 /** Returns the document as a call answers it. With `customerId`, the agency's internal fields are left out. */

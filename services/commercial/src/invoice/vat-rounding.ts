@@ -1,6 +1,6 @@
 import type { PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
-import { vatRoundingOf } from '@vigie/contracts/commercial/invoice/left-to-credit';
+import { vatLeftOf, vatRoundingOf } from '@vigie/contracts/commercial/invoice/left-to-credit';
 import { db } from '../tables';
 
 /** Returns a document with the rounding of its VAT: that of a credit note completes what its invoice charged. */
@@ -15,5 +15,5 @@ export async function withVatRounding<T extends PricedDocument>(document: T, ori
   const original = rows.find(({ id }) => id === originalId);
   if (!original) return document;
   const before = rows.filter((row) => row !== original).map(({ totals }) => totals);
-  return { ...document, vatRounding: vatRoundingOf(documentTotalsOf(document), original.totals, before) };
+  return { ...document, vatRounding: vatRoundingOf(documentTotalsOf(document), vatLeftOf(original.totals, before)) };
 }

@@ -89,3 +89,11 @@ export const totalsSchema = z.object({
   totalCents: centsSchema,
 });
 export type DocumentTotals = z.output<typeof totalsSchema>;
+
+/** What the credit notes of an invoice left of it. */
+export const leftToCreditSchema = z.object({
+  items: z.array(invoiceItemSchema),
+  discount: discountSchema.nullable(),
+  /** VAT left at each rate. Absent from the answers of an earlier release. */
+  vat: z.array(vatRowSchema).optional(),
+});

@@ -35,8 +35,7 @@ export const adjustmentsOf = (discount: DocumentDiscount | null) =>
 
 /**
  * Totals of a document as in its electronic invoice (EN 16931, BR-CO-10 to BR-CO-17). Editor, list, PDF and XML share
- * this calculation, so that they never differ by a cent; the editor of a credit note alone does not know the others of
- * its invoice, and the save adds the rounding of its VAT.
+ * this calculation, so that they never differ by a cent.
  */
 export function documentTotalsOf(document: PricedDocument): DocumentTotals {
   const totals = einvoiceTotalsOf(document);

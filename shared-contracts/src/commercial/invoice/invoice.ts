@@ -25,7 +25,7 @@ import {
 } from '../commercial-document/commercial-document';
 import { euroRateSchema } from '../commercial-document/euro-rate';
 import { invoiceBadge, invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses, signOf } from './invoice.statuses';
-import { discountSchema, invoiceItemSchema } from './invoice-item';
+import { leftToCreditSchema } from './invoice-item';
 import { invoicePaymentSchema } from './payment';
 
 const channelSchema = z.enum(SEND_CHANNELS.map((c) => c.value) as ['mail', 'letter']);
@@ -113,7 +113,7 @@ export const invoiceSchema = z.object({
    * Rest of the invoice after its credit notes, as a start for the next one; null without a credit note, and for the
    * customer.
    */
-  leftToCredit: z.object({ items: z.array(invoiceItemSchema), discount: discountSchema.nullable() }).nullable(),
+  leftToCredit: leftToCreditSchema.nullable(),
   /** Payments beyond the amount left by credit notes: the customer's credit. */
   surplus: centsSchema,
   /** The customer's remaining credit, to use or to refund; hidden from the customer. */

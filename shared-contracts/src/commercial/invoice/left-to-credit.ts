@@ -72,23 +72,27 @@ function sumsLeft(invoice: PricedDocument, notes: readonly PricedDocument[]): Pr
   return { items, discount: null };
 }
 
-/**
- * Returns the rounding with which a credit note that completes a rate of VAT gives back exactly the VAT invoiced at it,
- * from the totals of the invoice and of its credit notes before.
- */
-export function vatRoundingOf(
-  note: DocumentTotals,
-  invoice: DocumentTotals,
-  before: readonly DocumentTotals[],
-): VatRounding[] {
-  return note.vat.flatMap(({ vatBasisPoints: rateBasisPoints, ...own }) => {
-    const rowsOf = ({ vat }: DocumentTotals) => vat.filter((row) => row.vatBasisPoints === rateBasisPoints);
-    const left = (of: 'baseCents' | 'vatCents') =>
-      before.flatMap(rowsOf).reduce((cents, row) => cents - row[of], rowsOf(invoice)[0]?.[of] ?? 0) - own[of];
-    const cents = left('vatCents');
-    return rateBasisPoints > 0 && left('baseCents') === 0 && cents !== 0 ? [{ rateBasisPoints, cents }] : [];
+type VatRows = DocumentTotals['vat'];
+
+/** Returns what credit notes left of each rate of VAT of an invoice, from the totals of both. */
+export const vatLeftOf = (invoice: DocumentTotals, notes: readonly DocumentTotals[]): VatRows =>
+  invoice.vat.map(({ vatBasisPoints, ...charged }) => {
+    const credited = notes.flatMap(({ vat }) => vat.filter((row) => row.vatBasisPoints === vatBasisPoints));
+    const left = (of: 'baseCents' | 'vatCents') => credited.reduce((cents, row) => cents - row[of], charged[of]);
+    return { vatBasisPoints, baseCents: left('baseCents'), vatCents: left('vatCents') };
   });
-}
+
+/**
+ * Returns the rounding with which a credit note that completes a rate of VAT gives back exactly the VAT that is left of
+ * the invoice at it.
+ */
+export const vatRoundingOf = (note: DocumentTotals, left: VatRows): VatRounding[] =>
+  note.vat.flatMap(({ vatBasisPoints: rateBasisPoints, ...own }) => {
+    const row = left.find(({ vatBasisPoints }) => vatBasisPoints === rateBasisPoints);
+    const cents = (row?.vatCents ?? 0) - own.vatCents;
+    const completes = rateBasisPoints > 0 && own.baseCents === (row?.baseCents ?? 0);
+    return completes && cents !== 0 ? [{ rateBasisPoints, cents }] : [];
+  });
 
 const sumLine = ({ vatBasisPoints, vatReason, vatExemption }: InvoiceItem, unitPriceCents: number): InvoiceItem => ({
   id: newId(),
