@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import type { TileConfig } from '@vigie/contracts/platform/dashboard/dashboard';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
@@ -42,4 +43,18 @@ test('the state of an invoice is told in the words of its list', async () => {
   expect(within(first as HTMLElement).getByText('À payer')).toBeVisible();
   expect(within(second as HTMLElement).getByText('Payée')).toBeVisible();
   expect(screen.queryByText('Actif')).not.toBeInTheDocument();
+});
+
+test('the file of a chart of margins has all rows, not those of the page that it draws', async () => {
+  signInAs({ role: 'manager', rights: ['ACCOUNT_RIGHT_LIST_PROFIT_MARGIN'] });
+  const row = (n: number) => ({ id: newId(), subject: `Site ${n}`, ca: 100, cost: 50, benefices: 50 });
+  const server = fakeServer({
+    '/fetch/marges/xlsx': () => ({ body: {} }),
+    '/fetch/marges': () => ({ body: { data: [1, 2, 3, 4, 5].map(row), filtered: 12 } }),
+  });
+  const drawn = { ...config, chart: 'bar' as const };
+  const module = { id: newId(), tile: 'margins', state: 'ready', config: drawn, x: 0, y: 0, w: 6, h: 18 } as const;
+  await act(async () => renderKit(<DashboardTile module={module} setting={{ level: 2 }} />));
+  await userEvent.click(await screen.findByRole('button', { name: /^Exporter/ }));
+  await waitFor(() => expect(server.of('/fetch/marges/xlsx')).toHaveLength(1));
 });

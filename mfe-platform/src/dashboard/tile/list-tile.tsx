@@ -4,7 +4,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { LIST_FETCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import { formatNumber } from '@vigie/contracts/formats/french';
-import { csvOf } from '@vigie/kit/logic/csv/csv';
 import { PHONE } from '@vigie/kit/logic/device/phone-width';
 import { cellText, cellValue } from '@vigie/kit/logic/list/cell-text';
 import { shownColumns } from '@vigie/kit/logic/list/list-columns';
@@ -20,7 +19,7 @@ import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import type { ListSource } from '../modules/tile-source';
 import { AmountChart } from './amount-chart';
-import { CsvButton, XlsxButton } from './export-buttons';
+import { XlsxButton } from './export-buttons';
 import { Outdated } from './outdated';
 import styles from './tile.module.css';
 import { TileFrame } from './tile-frame';
@@ -67,30 +66,18 @@ export function ListTile({ title, config, source, setting }: TileProps<ListSourc
     setPage(1);
     setSort({ orderBy: key, ascending: request.orderBy === key ? !request.ascending : true });
   };
-  const amounts = () => {
-    const { name = '', series = [] } = drawn ?? {};
-    const head = [list.columns[name]?.label ?? '', ...series.map(({ label }) => label)];
-    return csvOf([
-      head,
-      ...rows.rows.map((row) => [String(row[name] ?? ''), ...series.map(({ key }) => Number(row[key]) / 100)]),
-    ]);
-  };
   return (
     <TileFrame
       title={title}
       setting={setting}
       to={to}
       tools={
-        drawn ? (
-          <CsvButton title={title} disabled={rows.rows.length === 0} content={amounts} />
-        ) : (
-          <XlsxButton
-            title={title}
-            call={source.exportCall}
-            input={{ params: source.params, body: { ...request, page: 1, columns: shown } }}
-            rows={found?.filtered}
-          />
-        )
+        <XlsxButton
+          title={title}
+          call={source.exportCall}
+          input={{ params: source.params, body: { ...request, page: 1, columns: shown } }}
+          rows={found?.filtered}
+        />
       }
     >
       <Outdated shown={outdated} />
