@@ -22,6 +22,7 @@ import { sql } from 'kysely';
 import { demandLive } from '../demand-live';
 import { db } from '../tables';
 import type { SiteRecord } from './lock-site';
+import { documentsNaming } from './what-follows-closing';
 
 /** Writes a site, and the agents who know it, as a save sends them. */
 export const saveSite: SaveFunction<typeof siteSaveSchema, SiteRecord> = async (
@@ -96,7 +97,7 @@ async function refuseTakenName(id: string, customerId: string, name: string): Pr
 
 /**
  * A service is invoiced to the customer that its site had when it was planned, at this site: with another customer, its
- * invoice would name a site of somebody else and be refused.
+ * invoice would name a site of somebody else and be refused. A subscription would go on invoicing it to that customer.
  */
 async function refuseOtherCustomer({ id, customerId }: SiteRecord): Promise<void> {
   const { rows } = await sql<{ count: number }>`
@@ -106,6 +107,8 @@ async function refuseOtherCustomer({ id, customerId }: SiteRecord): Promise<void
   );
   const count = rows[0]?.count ?? 0;
   if (count > 0) throw badField('customerId', COMMERCIAL_MESSAGES.siteKeepsItsCustomer({ count }));
+  const named = await documentsNaming(id);
+  if (named.length > 0) throw badField('customerId', named.join(' '));
 }
 
 async function saveSiteUsers(agencyId: string, siteId: string, wanted: string[]): Promise<void> {

@@ -285,6 +285,27 @@ test('a site of a customer that was deleted is not opened again: nothing done th
   await ok(world, manager, siteCalls.activateSite, await version());
 });
 
+test('a site stays with its customer while drafts and subscriptions name it: they would charge it to the first', async () => {
+  const second = await newCustomer();
+  const body = site();
+  await save(body);
+  const items = [item({ siteId: body.id })];
+  const draft = { id: newId(), customer: { id: customerId }, items };
+  await ok(world, manager, invoiceCalls.saveInvoice, { body: draft });
+  const repeated = { title: 'Télésurveillance', repeat: 'monthly' as const, startAt: '2099-01-01' };
+  await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, {
+    body: { id: newId(), customer: { id: customerId }, items, ...repeated },
+  });
+  const moved = await save({ ...body, customerId: second });
+  expect(moved.body.errors).toEqual([
+    {
+      path: 'customerId',
+      message:
+        "1 brouillon de facture porte sur ce site. 1 abonnement facture ce site : arrêtez-le ou modifiez-le s'il n'est plus gardé.",
+    },
+  ]);
+});
+
 test('what stands on a site is told before it closes', async () => {
   const { id } = (await save(site())).body.site;
   const follows = () => ok(world, manager, siteCalls.deactivateSiteFollows, { params: { id } });
