@@ -9,6 +9,7 @@ import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice
 import { invoiceRunStatuses } from '@vigie/contracts/commercial/invoice-run/invoice-run.statuses';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
@@ -285,6 +286,15 @@ test('what issuing refuses stays a draft with its reason, and is issued by a run
   expect(messages[1]).toMatch(/^Reste un brouillon : Le délai de règlement dépasse le maximum légal/);
   const accepting = await begin(await month(), 'issue', { acceptWarnings: true, confirmProspects: true });
   expect(await workedRun(world, manager, accepting)).toMatchObject({ issued: 2, drafted: 0 });
+});
+
+test('everything that a customer lacks is told at once', async () => {
+  await newBillable('Nouveau', { siren: null, vatNumber: null, address: { street: '', zipcode: '', city: '' } });
+  const id = await begin(await month(), 'issue');
+  expect(await workedRun(world, manager, id)).toMatchObject({ drafted: 1, issued: 0 });
+  const { customerWithoutAddress, customerWithoutSiren } = COMMERCIAL_MESSAGES;
+  const why = `${customerWithoutAddress({ customer: 'Nouveau' })} ${customerWithoutSiren({ customer: 'Nouveau' })}`;
+  expect(await lines(id)).toEqual([['Nouveau', 'drafted', INVOICE_RUN_MESSAGES.stays({ why })]]);
 });
 
 test('what is wrong with a draft since it was saved is shown before a run issues it, and what was mended is not', async () => {

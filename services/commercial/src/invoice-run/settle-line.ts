@@ -39,7 +39,9 @@ const refusing = async (work: () => Promise<unknown>): Promise<void> => {
   } catch (error) {
     const problem = asProblem(error);
     if (isOurFault(problem)) throw error;
-    throw new Refused(problem.message);
+    // All that is missing, so that one visit to the customer's file completes it.
+    const told = new Set(problem.errors?.map(({ message }) => message) ?? [problem.message]);
+    throw new Refused([...told].join(' '));
   }
 };
 
