@@ -1,11 +1,13 @@
 import { Alert } from '@mantine/core';
 import type { Agent } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { tellInvitations } from '../forms/tell-invitations';
 import { useAgentForm, useAgentParts } from './agent-parts';
 import { useLicenceOfSave } from './licence/use-licence-of-save';
 import { savesLeaving } from './saves-leaving';
@@ -24,9 +26,11 @@ export function AgentDialog(dialog: LinkedProps) {
 function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent }) {
   const form = useAgentForm(dialog.subject.id, agent);
   const save = useSend(agentCalls.saveAgent, { quiet: true });
-  const { length, onSave } = useLicenceOfSave(form, agent, (body) =>
-    savesLeaving(body, (asked) => save.mutateAsync({ body: asked })),
-  );
+  const { length, onSave } = useLicenceOfSave(form, agent, async (body) => {
+    const saved = await savesLeaving(body, (asked) => save.mutateAsync({ body: asked }));
+    tellInvitations(agent ? [accessOf(agent)] : [], [accessOf(saved.agent)]);
+    return saved;
+  });
   const parts = useAgentParts(form, length, agent);
   const full = useFilesAreUsed({ adding: dialog.subject.act === 'add' });
   return (
@@ -36,6 +40,8 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
     </LinkedForm>
   );
 }
+
+const accessOf = ({ email, status }: Agent) => ({ email, open: status === AGENT_STATUS.licensed });
 
 /** Whether the offer has no file left for a new agent: its form says so before it is filled in for nothing. */
 function useFilesAreUsed({ adding }: { adding: boolean }): boolean {

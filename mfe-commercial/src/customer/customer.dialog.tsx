@@ -4,6 +4,7 @@ import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { tellInvitations } from '../forms/tell-invitations';
 import { tellIdentity } from './customer-billing';
 import { useCustomerForm } from './customer-parts';
 
@@ -26,9 +27,16 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
       dialog={dialog}
       noun={ENTITY_NOUNS.customer}
       form={form}
-      onSave={async (body) => tellIdentity((await save.mutateAsync({ body })).customer)}
+      onSave={async (body) => {
+        const saved = (await save.mutateAsync({ body })).customer;
+        tellIdentity(saved);
+        tellInvitations(accessesOf(customer), accessesOf(saved));
+      }}
     >
       <FormTabs tabs={parts} errors={form.errors} />
     </LinkedForm>
   );
 }
+
+const accessesOf = (customer: Customer | undefined) =>
+  (customer?.contacts ?? []).map(({ email, hasAccount }) => ({ email, open: hasAccount }));

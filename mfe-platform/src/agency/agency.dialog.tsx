@@ -56,8 +56,11 @@ function AgencyFormDialog({ dialog, onEnter, agency, sameSiret }: FormProps) {
   const { act, id } = dialog.subject;
   const send = async (values: z.output<typeof agencySaveSchema>) => {
     const body = agency ? agencyChanges(agency, values) : values;
-    if (body) tellSameSiret(values, await save.mutateAsync({ body }));
-    else toast({ tone: 'info', message: PLATFORM_MESSAGES.settingsUnchanged });
+    if (body) {
+      tellSameSiret(values, await save.mutateAsync({ body }));
+      const to = values.owner?.email;
+      if (to) toast({ tone: 'positive', message: PLATFORM_MESSAGES.accessOpened({ to }) });
+    } else toast({ tone: 'info', message: PLATFORM_MESSAGES.settingsUnchanged });
   };
   return (
     <LinkedForm

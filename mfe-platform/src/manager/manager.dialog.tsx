@@ -13,7 +13,7 @@ import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { useDefaultRights } from '@vigie/kit/logic/use-default-rights';
-import { useCall, useSend } from '@vigie/kit/runtime';
+import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
@@ -37,6 +37,10 @@ export function ManagerDialog(dialog: LinkedProps) {
 function ManagerFormDialog({ dialog, manager }: { dialog: LinkedProps; manager?: Manager }) {
   const form = useZodForm(managerSaveSchema, draft(dialog.subject.id, manager));
   const save = useSend(managerCalls.saveManager, { quiet: true });
+  const send = async (body: ManagerSave) => {
+    await save.mutateAsync({ body });
+    if (!manager) toast({ tone: 'positive', message: PLATFORM_MESSAGES.accessOpened({ to: body.email }) });
+  };
   const tabs = [
     {
       key: 'manager',
@@ -47,7 +51,7 @@ function ManagerFormDialog({ dialog, manager }: { dialog: LinkedProps; manager?:
     ...(manager ? [historyTab(managerCalls.historyManager, manager.id, managerFields)] : []),
   ];
   return (
-    <LinkedForm dialog={dialog} noun={ENTITY_NOUNS.manager} form={form} onSave={(body) => save.mutateAsync({ body })}>
+    <LinkedForm dialog={dialog} noun={ENTITY_NOUNS.manager} form={form} onSave={send}>
       {manager ? <FormTabs tabs={tabs} errors={form.errors} /> : <Identity form={form} />}
     </LinkedForm>
   );

@@ -63,6 +63,8 @@ export const PLATFORM_MESSAGES = {
   backToLogin: 'Retour à la connexion',
   inviteAgain: "Renvoyer l'invitation",
   invitationAnswered: 'Cette personne a déjà répondu à son invitation',
+  accessOpened: ({ to }: { to: string }) =>
+    `Accès ouvert : une invitation part à ${to}, sauf si elle a déjà été acceptée.`,
   invitationFollows: 'Une invitation y est envoyée.',
   liveUpdates: 'Mises à jour en direct',
 } as const;
