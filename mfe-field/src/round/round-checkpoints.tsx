@@ -1,12 +1,13 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import type { Checkpoint } from '@vigie/contracts/field/checkpoint/checkpoint';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
-import { useCall } from '@vigie/kit/runtime';
+import { useCall, useRight } from '@vigie/kit/runtime';
 import { SelectOnce } from '@vigie/kit/ui/fields/pick/select-once';
+import { Link } from 'react-router';
 import styles from './round.module.css';
 import { moved, type RoundForm } from './round-draft';
 
@@ -72,6 +73,7 @@ export function RoundCheckpoints({ form, known }: { form: RoundForm; known: read
           );
         })}
       </ol>
+      {!readOnly && data?.data.length === 0 && <NoCheckpoints />}
       {!readOnly && (
         <SelectOnce
           label="Point de contrôle à ajouter"
@@ -84,6 +86,21 @@ export function RoundCheckpoints({ form, known }: { form: RoundForm; known: read
         />
       )}
     </section>
+  );
+}
+
+/** A round of a site without a checkpoint cannot be saved, so the form says where they are made. */
+function NoCheckpoints() {
+  const mayCreate = useRight('ACCOUNT_RIGHT_CREATE_CHECKPOINT');
+  return (
+    <Alert color="warning" py="xs" mb="xs" role="status">
+      Ce site n'a pas encore de point de contrôle : une ronde en demande au moins un.{' '}
+      {mayCreate && (
+        <Anchor component={Link} to="/platform/terrain/checkpoints?act=add">
+          Ajouter un point de contrôle
+        </Anchor>
+      )}
+    </Alert>
   );
 }
 

@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { newId } from '@vigie/contracts/core/id';
+import { roundSaveSchema } from '@vigie/contracts/field/round/round';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
+import { RoundCheckpoints } from './round-checkpoints';
+import { roundDraft } from './round-draft';
+
+beforeEach(resetKit);
+
+const checkpoint = { id: newId(), title: 'Porte nord', building: null, floor: null };
+
+function OfSite() {
+  const form = useZodForm(roundSaveSchema, { ...roundDraft(newId()), site: { id: newId() } });
+  return <RoundCheckpoints form={form} known={[]} />;
+}
+
+const open = (data: unknown[]) => {
+  const server = fakeServer({ '/fetch/checkpoints': () => ({ body: { data, filtered: data.length } }) });
+  renderKit(<OfSite />);
+  return server;
+};
+
+test('a round at a site without a checkpoint leads to where one is made', async () => {
+  open([]);
+  expect(await screen.findByRole('link', { name: 'Ajouter un point de contrôle' })).toHaveAttribute(
+    'href',
+    '#/platform/terrain/checkpoints?act=add',
+  );
+});
+
+test('a site that has one says nothing', async () => {
+  const server = open([checkpoint]);
+  await screen.findByText('Points de contrôle (0)');
+  expect(server.asked.length).toBeGreaterThan(0);
+  expect(screen.queryByText(/n'a pas encore/)).toBeNull();
+});
