@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { ServiceDialog } from './service.dialog';
 
@@ -39,4 +40,19 @@ test('a service of a type that is an intervention asks for a signed report, unle
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(of('/circuit')).toHaveLength(1));
   expect(of('/circuit')[0]?.body.service).toMatchObject({ activityType: 'Levée de doute', intervention: false });
+});
+
+test.each([
+  ['2020-03-26', 1],
+  ['2099-03-26', 0],
+])('the form of a new service says whether it is over before it is saved: %s', async (day, said) => {
+  fakeServer({
+    '/fetch/planning': () => ({ body: { sites: [SITE], agents: [], services: [] } }),
+    '/checkpoints': () => ({ body: { checkpoints: [] } }),
+  });
+  renderKit(
+    <ServiceDialog subject={{ begin: { siteId: SITE.id, day } }} opened onClose={jest.fn()} onFindings={jest.fn()} />,
+  );
+  expect(await screen.findByRole('textbox', { name: 'Jour' })).toBeVisible();
+  expect(screen.queryAllByText(FIELD_MESSAGES.serviceIsOver)).toHaveLength(said);
 });

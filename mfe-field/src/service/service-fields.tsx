@@ -17,7 +17,7 @@ import { StopsField } from '../circuit/stops-field';
 import { blankStop } from '../circuit/stops-form';
 import { RecurrenceFields } from './recurrence-fields';
 import { NO_SPECIALTY, type serviceFormSchema } from './service-form';
-import { clockChangesOf } from './times/service-times';
+import { clockChangesOf, isOver } from './times/service-times';
 import { breaksText } from './times/unpaid-pause';
 
 interface Props {
@@ -94,6 +94,11 @@ export function ServiceFields({ form, known, timeZone, directory }: Props) {
             {sentence}.
           </Alert>
         ))}
+      {!known && !repeats && isOver(form.values, timeZone) && (
+        <Alert color="warning" py="xs" role="status">
+          {FIELD_MESSAGES.serviceIsOver}
+        </Alert>
+      )}
       {isCircuit && <StopsField form={form} sites={sites} />}
       <Pair>
         <NumberField

@@ -1,6 +1,6 @@
 import type { Service } from '@vigie/contracts/field/service/service';
 import { blankForm, formOf, saveOf, serviceFormSchema } from '../service-form';
-import { clockChangesOf } from './service-times';
+import { clockChangesOf, isOver } from './service-times';
 
 const siteId = '01999a5e-8000-7000-a000-000000000001';
 
@@ -47,4 +47,16 @@ describe('on the night of winter time', () => {
     expect(clockChangesOf({ ...times, startTime: null }, null, 'Europe/Paris')).toEqual([]);
     expect(clockChangesOf(formOf(lasts(...hour)), lasts(...hour), 'Europe/Paris')).toEqual([]);
   });
+});
+
+test('a service is over once its end has passed, the next morning for one across midnight', () => {
+  const night = { startDay: '2026-11-28', startTime: '22:00', endTime: '06:00', endDay: null };
+  const at = (instant: string, typed: Parameters<typeof isOver>[0] = night) => {
+    jest.useFakeTimers({ now: Date.parse(instant) });
+    return isOver(typed, 'Europe/Paris');
+  };
+  expect(at('2026-11-29T04:59:00Z')).toBe(false);
+  expect(at('2026-11-29T05:00:00Z')).toBe(true);
+  expect(at('2026-11-30T05:00:00Z', { ...night, endTime: null })).toBe(false);
+  jest.useRealTimers();
 });

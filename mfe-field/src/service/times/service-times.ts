@@ -75,3 +75,9 @@ export function timesOf(form: ServiceTimes, known: Service | null, timeZone: str
     end: sameEnd && (sameStart || wall(typed.end) === wall(end)) ? end : typed.end,
   };
 }
+
+/** Whether a new service would be over before it is saved: a wrong day, or work that was done without a planning. */
+export function isOver(typed: Partial<Record<keyof ServiceTimes, string | null>>, timeZone: string): boolean {
+  const read = timesSchema.safeParse(typed);
+  return read.success && instantsOf(read.data, timeZone).end <= Date.now();
+}

@@ -104,6 +104,8 @@ export const FIELD_MESSAGES = {
   sosSent: 'La demande de renfort a été transmise.',
   backInPerimeter: 'Retour dans le périmètre',
   stoppedEarly: 'Fin de service anticipée',
+  serviceIsOver:
+    'Ce service est déjà passé : il sera « Non réalisé » jusqu’à son acte « Valider (réalisé) », dans la liste des services.',
   startLate: 'Prise de service en retard',
   actRecordedOtherwise: 'Cet acte est déjà enregistré avec un autre contenu',
   verifyLogbook: 'Vérifier la main courante',
