@@ -17,6 +17,9 @@ import { TextField } from '@vigie/kit/ui/fields/text-field';
 import type { ComponentProps } from 'react';
 import type { AgentForm } from './agent-draft';
 
+/** Told where the card is missing: the first planning of a new agent is refused for it. */
+const WITHOUT_CARD = 'Sans carte valable, le planning refuse ou signale l’agent, selon vos réglages.';
+
 export function AgentDocuments({ form }: { form: AgentForm }) {
   const { values } = form;
   const french = isFrenchLocale(useSession((session) => session.agency?.holidayLocale ?? 'FR'));
@@ -30,11 +33,13 @@ export function AgentDocuments({ form }: { form: AgentForm }) {
         {...form.field('professionalCard')}
         value={values.professionalCard ?? null}
         description={
-          card && (
+          card ? (
             <Text span size="sm" className="vg-figures">
               Valable du {formatFrenchDay(card.validFrom)} au {formatFrenchDay(card.validUntil)}, à renouveler dès le{' '}
               {formatFrenchDay(card.renewFrom)}.
             </Text>
+          ) : (
+            WITHOUT_CARD
           )
         }
       />

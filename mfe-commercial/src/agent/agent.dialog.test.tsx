@@ -44,6 +44,16 @@ test('the address that a licence invites is named, since a wrong one would open 
   await waitFor(() => expect(toastTexts()).toEqual([PLATFORM_MESSAGES.accessOpened({ to: 'awa@aube.exampl' })]));
 });
 
+test('the field of the card says what the planning does without one', async () => {
+  await add({ agents: 4, agentsLimit: 5 });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('tab', { name: 'Carte et documents' }));
+  const card = await screen.findByRole('textbox', { name: 'Carte professionnelle' });
+  expect(card).toHaveAccessibleDescription(/^Sans carte valable/);
+  await user.type(card, 'CAR-029-2029-01-01-20200300001');
+  expect(card).toHaveAccessibleDescription(/^Valable du/);
+});
+
 const access = (email: string | null, open = true) => ({ email, open });
 
 test.each([
