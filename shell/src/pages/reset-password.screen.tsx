@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { FIRST_PASSWORD } from '@vigie/contracts/platform/session/first-password';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
-import { navigateTo, toast, usePath, useSend } from '@vigie/kit/runtime';
+import { reregisterPush } from '@vigie/kit/logic/device/push';
+import { navigateTo, signIn, takeWantedPath, toast, usePath, useSend } from '@vigie/kit/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { Link, matchPath, useSearchParams } from 'react-router';
 import { newPasswordErrors } from './new-password';
@@ -28,11 +29,18 @@ export function ResetPasswordScreen() {
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [tried, setTried] = useState(false);
   const errors = tried ? newPasswordErrors(typed) : {};
+  const { password } = typed;
   const reset = useSend(sessionCalls.resetPassword, {
     quiet: true,
-    onSuccess: () => {
+    onSuccess: async ({ username }) => {
       toast({ tone: 'positive', message: words.done });
-      navigateTo('/login', { replace: true });
+      // A closed account, or a network that is gone: the login form says which, to somebody who tries there.
+      const entered = await signIn(username, password).then(
+        () => true,
+        () => false,
+      );
+      if (entered) void reregisterPush();
+      navigateTo(entered ? (takeWantedPath() ?? '/') : '/login', { replace: true });
     },
   });
 
@@ -40,7 +48,7 @@ export function ResetPasswordScreen() {
     event.preventDefault();
     setTried(true);
     if (Object.keys(newPasswordErrors(typed)).length > 0) return;
-    reset.mutate({ params: { confirmationToken: token }, body: { password: typed.password } });
+    reset.mutate({ params: { confirmationToken: token }, body: { password } });
   };
 
   return (

@@ -84,14 +84,15 @@ export const resetPassword: Handler<typeof sessionCalls.resetPassword> = async (
     .returning('userId')
     .executeTakeFirst();
   if (!reset) throw badRequest(ERROR_MESSAGES.resetLinkInvalid, undefined, 'reset_link_invalid');
-  await db()
+  const { email } = await db()
     .updateTable('userAccount')
     .set({ passwordHash: await hashPassword(body.password), updatedAt: new Date() })
     .where('id', '=', reset.userId)
-    .execute();
+    .returning('email')
+    .executeTakeFirstOrThrow();
   await voidResetLinks(reset.userId);
   await endSessions({ userId: reset.userId }, 'password changed');
-  return {};
+  return { username: email };
 };
 
 /** What the mail to the owner of an agency begins with. No « de » before the name, which may begin with a vowel. */

@@ -137,7 +137,9 @@ test('the request that asks for a link does the same whether there is an account
 test('of all links one is good, and none after the password was changed', async () => {
   const person = await account();
   const [first, second] = [await link(person), await link(person)];
-  expect((await reset(first, 'Nouveau99')).status).toBe(200);
+  const kept = await reset(first, 'Nouveau99');
+  expect(kept.status).toBe(200);
+  expect(kept.body).toEqual({ username: person.email });
   expect((await reset(second, 'Nouveau98')).body.key).toBe('reset_link_invalid');
 
   await forgot(person.email, '203.0.113.50');

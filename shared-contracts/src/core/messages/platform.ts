@@ -56,7 +56,7 @@ export const PLATFORM_MESSAGES = {
   forgotPassword: 'Mot de passe oublié',
   newPassword: 'Nouveau mot de passe',
   firstPassword: 'Choisissez votre mot de passe',
-  firstPasswordKept: 'Votre mot de passe est enregistré : connectez-vous',
+  firstPasswordKept: 'Votre mot de passe est enregistré',
   newPasswordAgain: 'Le même, une seconde fois',
   changePassword: 'Changer le mot de passe',
   showPassword: 'Afficher le mot de passe',

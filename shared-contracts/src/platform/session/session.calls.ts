@@ -110,10 +110,11 @@ export const sessionCalls = {
     method: 'PUT',
     path: '/user/forgot-password/:confirmationToken',
     access: publicBecause('the token in the path was mailed to the user'),
-    summary: 'Sets a new password and revokes every session of the user',
+    summary: 'Sets a new password and revokes every session of the user; returns the identifier to sign in with',
     params: z.object({ confirmationToken: z.string().min(1, VALIDATION_MESSAGES.required).max(200) }),
     body: z.object({ password: passwordSchema }),
-    response: z.object({}),
+    /** The identifier of the account, so that its owner is signed in with the new password without typing both again. */
+    response: z.object({ username: z.string() }),
   }),
   listSessions: globalCall({
     name: 'listSessions',
