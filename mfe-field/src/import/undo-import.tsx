@@ -4,14 +4,16 @@ import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { useRight, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
+const UNDOABLE: readonly ServiceImport['state'][] = ['done', 'failed'];
+
 /**
- * Undoes a finished import of one's own, or any with the right to delete services. An analysis or a running import
- * cannot be undone.
+ * Undoes an import of one's own, or any with the right to delete services. An analysis or a running import cannot be
+ * undone.
  */
 export function UndoImport({ of }: { of: ServiceImport }) {
   const undo = useSend(importCalls.undoImport, { invalidates: [importCalls.lastImport.name] });
   const mayDelete = useRight('ACCOUNT_RIGHT_DELETE_MISSION');
-  if (!(mayDelete || of.own) || of.state !== 'done' || of.dryRun || of.done === 0) return null;
+  if (!(mayDelete || of.own) || !UNDOABLE.includes(of.state) || of.dryRun || of.done === 0) return null;
   const takeBack = async () => {
     const sure = await confirm({
       title: 'Annuler cet import ?',

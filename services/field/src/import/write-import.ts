@@ -37,7 +37,8 @@ async function writeStep(agencyId: string, importId: string): Promise<boolean> {
     .where('id', '=', importId)
     .forUpdate()
     .executeTakeFirst();
-  if (row?.state !== 'running') return false;
+  const isUnfinished = row?.state === 'running' || row?.state === 'failed';
+  if (!isUnfinished || row.undoingSince !== null) return false;
   const lines = row.plan.slice(row.done, row.done + STEP);
   const agency = await selectPublishedAgency();
   const { timeZone } = agency;
