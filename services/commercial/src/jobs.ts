@@ -16,6 +16,7 @@ import { issueInvoiceRecurrencesJob } from './invoice-recurrence/issue-invoice-r
 import { workOnInvoiceRunJob } from './invoice-run/work-on-run.job';
 import { renameAnnouncerJob } from './offer/rename-announcer.job';
 import { renderPurchaseOrderJob, sendPurchaseOrderJob } from './purchase-order/purchase-order.jobs';
+import { forgetImportsJob } from './record-import/forget/forget-imports.job';
 import { workOnImportJob } from './record-import/work-on-import.job';
 import { closeDocumentsJob } from './shared-document/close-documents.job';
 
@@ -35,6 +36,7 @@ export const commercialJobs: readonly AnyJob[] = [
   issueInvoiceRecurrencesJob,
   remindExpirationsJob,
   remindInformationNotesJob,
+  forgetImportsJob,
   workOnImportJob,
   workOnInvoiceRunJob,
   endLicenceJob,

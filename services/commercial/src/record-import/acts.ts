@@ -59,6 +59,12 @@ async function isTouched({ id, kind }: RecordImportRecord): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Forgets the lines of a file, for a user, or for the product when nobody has confirmed it. */
+export async function discard({ id, kind }: RecordImportRecord, _body: unknown, actor: Actor): Promise<void> {
+  demandAny(actor, importRights(kind));
+  await db().deleteFrom('recordImportLine').where('importId', '=', id).execute();
+}
+
 export const recordImportActHandlers = actHandlers(recordImportActs, recordImportNoun, {
   /** Changes the choice of columns; every line is analysed again. */
   async save({ id, columns }, known, actor) {
@@ -89,9 +95,6 @@ export const recordImportActHandlers = actHandlers(recordImportActs, recordImpor
     async undo(row: RecordImportRecord, _body, actor) {
       await goOn(row, await undoerOf(row, actor));
     },
-    async discard({ id, kind }: RecordImportRecord, _body, actor) {
-      demandAny(actor, importRights(kind));
-      await db().deleteFrom('recordImportLine').where('importId', '=', id).execute();
-    },
+    discard,
   },
 });
