@@ -39,7 +39,7 @@ export function UnpaidInvoicesTile() {
             ),
           };
         }}
-        emptyText="Toutes vos factures sont payées"
+        emptyText="Aucune facture à payer"
       />
     </Tile>
   );
