@@ -1,8 +1,8 @@
-import { Box, Table } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { RestBalance } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
-import { formatMinutes } from '@vigie/contracts/formats/french';
+import { formatFrenchDay, formatMinutes } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
@@ -65,7 +65,14 @@ function Balances({ balances }: { balances: readonly RestBalance[] }) {
         <Table.Tbody>
           {balances.map((balance) => (
             <Table.Tr key={balance.agent.id}>
-              <Table.Td>{balance.agent.name}</Table.Td>
+              <Table.Td>
+                {balance.agent.name}
+                {balance.leftOn && (
+                  <Text size="xs" c="dimmed">
+                    {`Parti le ${formatFrenchDay(balance.leftOn)} : le repos restant se paie`}
+                  </Text>
+                )}
+              </Table.Td>
               {COLUMNS.map(({ key }) => (
                 <Table.Td key={key} ta="right" fw={key === 'leftMin' ? 600 : undefined}>
                   <Minutes minutes={balance[key]} />

@@ -1,4 +1,5 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -9,7 +10,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { UnavailabilitySave } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { agencySettingsSchema } from '@vigie/contracts/platform/settings/agency-settings';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
@@ -241,4 +242,13 @@ test('rest is earned beyond the contingent, taken, and left; an agent reads its 
   expect((await ok(world, colleague, compensatoryRestCalls.fetchCompensatoryRests, { body: {} })).data).toEqual([]);
   const params = { id: taken.id };
   expect((await callAs(world, colleague, compensatoryRestCalls.compensatoryRest, { params })).status).toBe(404);
+  // Who has left is paid what is left, so the year of the departure still shows it; the years after do not.
+  const leaving = [worker, AGENT_STATUS.archived];
+  await asAdmin(world, (client) =>
+    client.query(`update commercial.agent set status = $2, left_on = '2026-06-30' where id = $1`, leaving),
+  );
+  const ofLeaver = async (year: string) =>
+    (await balances(manager, year)).filter((it) => it.agent.id === worker).map((it) => [it.leftOn, it.leftMin]);
+  expect(await ofLeaver('2026')).toEqual([['2026-06-30', 60]]);
+  expect(await ofLeaver('2027')).toEqual([]);
 });

@@ -34,7 +34,7 @@ export async function selectBalances(year: number, standing: Standing, scope: Sc
   const before = since - YEARS_CARRIED;
   // The current week is excluded, since its planning may still change.
   const end = Math.min(firstOf(year + 1), mondayOf(weekOf(parseDay(todayIn(standing.timeZone)))));
-  const employees = await selectEmployees();
+  const employees = await selectEmployees(year);
   const whose = scope.agentId ? employees.filter(({ id }) => id === scope.agentId) : employees;
   const ids = whose.map(({ id }) => id);
   const taken = await selectTaken(before, year, standing.timeZone);
@@ -46,10 +46,10 @@ export async function selectBalances(year: number, standing: Standing, scope: Sc
   ]);
   const { settings } = await selectPublishedAgency();
   const owed = {
-    employees: employees.length,
+    employees: employees.filter(({ leftOn }) => leftOn === null).length,
     ratePercent: readSettingsBlock(settings, 'planning').compensatoryRestRate,
   };
-  return whose.map(({ id, name }) => {
+  return whose.map(({ id, name, leftOn }) => {
     const yearOf = (of: number) => {
       const { takenMin = 0, plannedMin = 0 } = taken.get(`${id} ${of}`) ?? {};
       const spentMin = takenMin + plannedMin;
@@ -57,7 +57,7 @@ export async function selectBalances(year: number, standing: Standing, scope: Sc
     };
     const carriedMin = carriedRest(range(before, year).map(yearOf), YEARS_CARRIED);
     const { spentMin, ...ofYear } = yearOf(year);
-    return { agent: { id, name }, ...ofYear, carriedMin, leftMin: carriedMin + ofYear.earnedMin - spentMin };
+    return { agent: { id, name }, leftOn, ...ofYear, carriedMin, leftMin: carriedMin + ofYear.earnedMin - spentMin };
   });
 }
 
@@ -89,12 +89,15 @@ async function selectOvertime(
 }
 
 /**
- * Selects the agency's own employees at work. Subcontracted agents are left out: their rest is owed by their employer.
+ * Selects the agency's own employees at work, and those who left since the beginning of the year, who are paid what is
+ * left. Subcontracted agents are left out: their rest is owed by their employer.
  */
-async function selectEmployees(): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select a.id, a.name from commercial.shared_agent a
-    where a.type = 'EMPLOYEE' and a.status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed})
+async function selectEmployees(year: number): Promise<{ id: string; name: string; leftOn: string | null }[]> {
+  const { licensed, unlicensed, archived } = AGENT_STATUS;
+  const { rows } = await sql<{ id: string; name: string; leftOn: string | null }>`
+    select a.id, a.name, case when a.status = ${archived} then a.left_on end as left_on from commercial.shared_agent a
+    where a.type = 'EMPLOYEE' and (a.status in (${licensed}, ${unlicensed})
+      or (a.status = ${archived} and a.left_on >= make_date(${year}::int, 1, 1)))
     order by public.fold(a.last_name), public.fold(a.first_name), a.id`.execute(db());
   return rows;
 }

@@ -3,7 +3,7 @@ import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { DAY_MS } from '../../core/time/days';
-import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart, optionalText } from '../../formats/fields';
 import { formatMinutes } from '../../formats/french';
 import type { CountedRest } from '../../rules/hours/counted-rest';
@@ -116,6 +116,8 @@ export const countedRestSchema = z.object({ plannedMin: z.number().int(), contra
 /** Balance of an agent in a calendar year, in minutes. */
 export const restBalanceSchema = z.object({
   agent: refSchema,
+  /** Day on which the agent left the agency; the rest that is left is then paid (Code du travail, D3121-23). */
+  leftOn: daySchema.nullable().default(null),
   /** Overtime of the year's past weeks. */
   overtimeMin: z.number().int(),
   /** Overtime beyond the contingent. */
