@@ -1,13 +1,10 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { EQUIPMENT_MESSAGES, type equipmentSaveSchema } from '@vigie/contracts/commercial/equipment/equipment';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { wrongOrder } from '@vigie/contracts/formats/day-bounds';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
-import type { Actor } from '@vigie/service-kit/acts/actor';
-import { addressFiles, addressKeptFiles } from '@vigie/service-kit/files/files';
+import { addressFilesOf } from '@vigie/service-kit/files/files';
 import { badField, conflict } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
 import { db } from '../tables';
 import type { EquipmentRecord } from './noun';
 
@@ -26,7 +23,10 @@ export const saveEquipment: SaveFunction<typeof equipmentSaveSchema, EquipmentRe
   if (message) throw badField('dateEnd', message);
   await demandPresent(agent.id, known);
   const fileIds = [...new Set(files.map((file) => file.id))];
-  await attach(fileIds, known, agent.id, actor);
+  await addressFilesOf({ ids: fileIds, held: known?.fileIds, field: 'files' }, actor.userId, {
+    rightKey: 'ACCOUNT_RIGHT_READ_AGENT',
+    agentId: agent.id,
+  });
   const values = { ...handed, dateEnd, fileIds };
   if (known) await db().updateTable('equipment').set(values).where('id', '=', id).execute();
   else
@@ -50,31 +50,4 @@ async function demandPresent(agentId: string, known: EquipmentRecord | undefined
   const agent = await db().selectFrom('agent').select('status').where('id', '=', agentId).executeTakeFirst();
   if (!agent || agent.status === AGENT_STATUS.deleted) throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
   if (agent.status === AGENT_STATUS.archived) throw badField('agent', EQUIPMENT_MESSAGES.agentLeft);
-}
-
-/** Attaches files that the user uploaded, readable by the equipment's readers and by the agent who holds it. */
-async function attach(
-  ids: readonly string[],
-  known: EquipmentRecord | undefined,
-  agentId: string,
-  { userId }: Actor,
-): Promise<void> {
-  const added = ids.filter((id) => !known?.fileIds.includes(id));
-  if (added.length > 0) {
-    const { rows } = await sql`
-      select 1 from platform.shared_file
-      where id = any(${added}::uuid[]) and created_by = ${userId}`.execute(db());
-    if (rows.length < added.length) throw badField('files', VALIDATION_MESSAGES.format);
-  }
-  const [rightKey, held] = ['ACCOUNT_RIGHT_READ_AGENT' as const, known?.fileIds ?? []];
-  await addressFiles(added, userId, { rightKey, agentId });
-  // Files that were attached before follow the equipment to another agent, whoever sent them.
-  await addressKeptFiles(
-    held.filter((id) => ids.includes(id)),
-    { rightKey, agentId },
-  );
-  await addressKeptFiles(
-    held.filter((id) => !ids.includes(id)),
-    { rightKey },
-  );
 }

@@ -1,6 +1,5 @@
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import {
   type interventionReportSaveSchema,
   REPORT_MESSAGES,
@@ -10,7 +9,7 @@ import { type ReportTemplate, templateToFill } from '@vigie/contracts/field/inte
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { addressFiles } from '@vigie/service-kit/files/files';
+import { addressFilesOf } from '@vigie/service-kit/files/files';
 import { badField } from '@vigie/service-kit/problem';
 import { type Insertable, sql } from 'kysely';
 import { db } from '../tables';
@@ -26,10 +25,6 @@ export const saveReport: SaveFunction<typeof interventionReportSaveSchema, Repor
   const { id, startAt, endAt, blocks, fileIds } = body;
   const { agencyId, userId } = actor;
   const place = await placeOf(body, known);
-  await demandOwn(
-    fileIds.filter((file) => !known?.fileIds.includes(file)),
-    userId,
-  );
   const values = {
     ...{ id, startAt, endAt, fileIds },
     ...place,
@@ -38,17 +33,10 @@ export const saveReport: SaveFunction<typeof interventionReportSaveSchema, Repor
   };
   if (known) await db().updateTable('interventionReport').set(values).where('id', '=', id).execute();
   else await insertReport(agencyId, { ...values, author: actor.name, createdBy: userId });
-  await addressFiles(fileIds, userId, readersOf(place));
+  // The PDF shows pictures by id, and would disclose another person's.
+  await addressFilesOf({ ids: fileIds, held: known?.fileIds, field: 'fileIds' }, userId, readersOf(place));
   return isFilled(blocks) ? 'inProgress' : 'waiting';
 };
-
-/** Refuses files that the user did not upload: the PDF shows pictures by id, and would disclose another person's. */
-async function demandOwn(ids: readonly string[], userId: string | null): Promise<void> {
-  if (ids.length === 0) return;
-  const { rows } = await sql`
-    select 1 from platform.shared_file where id = any(${[...ids]}::uuid[]) and created_by = ${userId}`.execute(db());
-  if (rows.length < new Set(ids).size) throw badField('fileIds', VALIDATION_MESSAGES.format);
-}
 
 /** The audience of a report's photos and PDFs. */
 export const readersOf = ({ customerId, agentId }: { customerId: string; agentId: string | null }) => ({

@@ -8,7 +8,7 @@ import { type AbsencePattern, absenceDuration, absentTimes } from '@vigie/contra
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { addressFiles } from '@vigie/service-kit/files/files';
+import { addressFilesOf } from '@vigie/service-kit/files/files';
 import { badField } from '@vigie/service-kit/problem';
 import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
@@ -36,8 +36,8 @@ export const saveUnavailability: SaveFunction<typeof unavailabilitySaveSchema, U
     .values({ agencyId: actor.agencyId, createdBy: actor.userId, ...values })
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
-  const rightKey = 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY';
-  await addressFiles(fields.fileIds, actor.userId, { rightKey, agentId });
+  const files = { ids: fields.fileIds, held: known?.fileIds, field: 'fileIds' };
+  await addressFilesOf(files, actor.userId, { rightKey: 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY', agentId });
   const requested = known ? known.status === unavailabilityStatuses.value.requested : actor.scope.agentId !== undefined;
   if (requested && !known) await notifyUnavailability(values, 'requested', actor);
   if (known) await tellChange(known, values, actor);

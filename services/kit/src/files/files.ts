@@ -1,10 +1,11 @@
 import { newId } from '@vigie/contracts/core/id';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import type { FileRef } from '@vigie/contracts/formats/file-ref';
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
-import { conflict, notFound } from '../problem';
+import { badField, conflict, notFound } from '../problem';
 import { fileStore, sha256 } from './store';
 
 /**
@@ -96,6 +97,34 @@ export async function addressKeptFiles(ids: readonly string[], audience: FileAud
     set right_key = ${audience.rightKey ?? null}, customer_id = ${audience.customerId ?? null},
         agent_id = ${audience.agentId ?? null}
     where id = any(${[...ids]}::uuid[])`.execute(transactionOf<unknown>()());
+}
+
+/**
+ * Sets who may read the files of a saved record: those that it has, also of before and whoever sent them, by its
+ * audience; those that it `held` and has no more, by the office alone. Refuses added files under `field` unless the user
+ * uploaded them: an id alone would open another person's file.
+ */
+export async function addressFilesOf(
+  { ids, held = [], field }: { ids: readonly string[]; held?: readonly string[]; field: string },
+  userId: string | null,
+  audience: FileAudience,
+): Promise<void> {
+  const added = [...new Set(ids.filter((id) => !held.includes(id)))];
+  if (added.length > 0) {
+    const { rows } = await sql`
+      select 1 from platform.shared_file
+      where id = any(${added}::uuid[]) and created_by = ${userId}`.execute(transactionOf<unknown>()());
+    if (rows.length < added.length) throw badField(field, VALIDATION_MESSAGES.format);
+  }
+  await addressFiles(added, userId, audience);
+  await addressKeptFiles(
+    held.filter((id) => ids.includes(id)),
+    audience,
+  );
+  await addressKeptFiles(
+    held.filter((id) => !ids.includes(id)),
+    { rightKey: audience.rightKey },
+  );
 }
 
 interface FileRow {
