@@ -24,7 +24,7 @@ const open = (data: unknown[]) => {
 
 test('a round at a site without a checkpoint leads to where one is made', async () => {
   open([]);
-  expect(await screen.findByRole('link', { name: 'Ajouter un point de contrôle' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'En ajouter un' })).toHaveAttribute(
     'href',
     '#/platform/terrain/checkpoints?act=add',
   );

@@ -97,7 +97,7 @@ function NoCheckpoints() {
       Ce site n'a pas encore de point de contrôle : une ronde en demande au moins un.{' '}
       {mayCreate && (
         <Anchor component={Link} to="/platform/terrain/checkpoints?act=add">
-          Ajouter un point de contrôle
+          En ajouter un
         </Anchor>
       )}
     </Alert>
