@@ -3,6 +3,7 @@ import {
   type formationDocumentSaveSchema,
   type sharedDocumentSaveSchema,
 } from '@vigie/contracts/commercial/shared-document/shared-document';
+import { newId } from '@vigie/contracts/core/id';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
@@ -60,18 +61,18 @@ export const saveDocument: SaveFunction<typeof sharedDocumentSaveSchema, Documen
 function notifyRecipient(
   {
     id,
-    fileId,
     name,
     agentId,
     customerId,
     endDate,
-  }: Pick<DocumentRecord, 'id' | 'fileId' | 'name' | 'agentId' | 'customerId' | 'endDate'>,
+  }: Pick<DocumentRecord, 'id' | 'name' | 'agentId' | 'customerId' | 'endDate'>,
   { userId: byUserId, today }: Actor,
 ): void {
   if (endDate !== null && endDate < today) return;
   const said = { title: DOCUMENT_MESSAGES.sharedWithYou, detail: name, byUserId };
   emit(notificationRequested, {
-    ...{ type: 'document', key: `document/${id}/${fileId}`, ...said },
+    // The key does not name the file: whatever names it in the database keeps it from being erased.
+    ...{ type: 'document', key: `document/${id}/${newId()}`, ...said },
     agent: agentId ? { id: agentId, link: '/documents' } : null,
     customer: customerId
       ? { id: customerId, anyOf: ['ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS'], link: '/sharedDocuments' }
