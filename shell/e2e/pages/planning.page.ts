@@ -17,7 +17,7 @@ export class PlanningPage {
   }
 
   row(name: string): Locator {
-    return this.board.getByRole('region', { name });
+    return this.board.getByRole('article', { name });
   }
 
   bars(row: string): Locator {
