@@ -26,7 +26,11 @@ export class PlanningPage {
 
   /** Clicks on a bar in the middle of the board, once the board stands still: a board that scrolls takes no click. */
   async openBar(bar: Locator): Promise<void> {
-    await bar.evaluate((node) => node.scrollIntoView({ block: 'center', inline: 'center' }));
+    await bar.evaluate(async (node) => {
+      node.scrollIntoView({ block: 'center', inline: 'center' });
+      // The board hears that it scrolls with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
     await expect(this.page.locator('[data-scrolling]')).toHaveCount(0);
     await bar.click();
   }
