@@ -15,7 +15,7 @@ export const liveHandlers = (streams: LiveStreams): Handlers<typeof liveCalls> =
         again: reauthenticate,
         write,
         over: ended,
-        sinceMs: query.sinceMs,
+        sinceMs: Number(query.sinceMs),
       });
       const heartbeat = setInterval(() => stream.beat(), LIVE_HEARTBEAT_MS);
       const end = setTimeout(() => stream.end(), MAX_LIFE_MS);

@@ -31,7 +31,12 @@ export const liveCalls = {
     access: member,
     own: ['customer', 'agent'],
     /** Age of what the browser has read so far: later updates are sent first. */
-    query: z.object({ sinceMs: z.coerce.number().int().min(0).max(LIVE_KEPT_MS).default(0) }),
+    query: z.object({
+      sinceMs: z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .default('0'),
+    }),
     summary: 'Server-sent events of the agency, scoped by the rights of the receiver',
     mediaType: 'text/event-stream',
   }),

@@ -126,7 +126,7 @@ function connect(): () => void {
     /** The first stream begins with the updates since the first reads; after a break everything is read anew. */
     let sinceMs = Math.min(Date.now() - from + AHEAD_MS, LIVE_KEPT_MS);
     const addressOfNext = (): string => {
-      const url = addressOf(liveCalls.live, {}, { sinceMs }, scope);
+      const url = addressOf(liveCalls.live, {}, { sinceMs: String(sinceMs) }, scope);
       sinceMs = 0;
       return url;
     };
