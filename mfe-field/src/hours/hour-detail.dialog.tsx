@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { HourDetail } from '@vigie/contracts/field/hours/hours';
 import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
-import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatDays } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
@@ -26,7 +26,7 @@ export function HourDetailDialog({ agentId, days, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       size="xl"
-      title={`${data ? `${data.agent.name} — ` : ''}du ${formatFrenchDay(days.start)} au ${formatFrenchDay(days.end)}`}
+      title={`${data ? `${data.agent.name} — ` : ''}${formatDays(days)}`}
       actions={
         <Button variant="default" onClick={onClose}>
           Fermer

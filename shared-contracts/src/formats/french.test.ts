@@ -7,6 +7,7 @@ import {
   formatBasisPoints,
   formatBytes,
   formatCents,
+  formatDays,
   formatDistance,
   formatFrenchDay,
   formatHours,
@@ -136,6 +137,8 @@ describe('durations, sizes, counts', () => {
 describe('dates', () => {
   test('days', () => {
     expect(formatFrenchDay('2026-11-21')).toBe('21/11/2026');
+    expect(formatDays({ start: '2026-11-23', end: '2026-11-29' })).toBe('du 23/11/2026 au 29/11/2026');
+    expect(formatDays({ start: '2026-11-30', end: '2026-11-30' })).toBe('du 30/11/2026');
     expect(formatLongDay('2026-11-21')).toBe('samedi 21 novembre 2026');
     expect(formatLongDay('2026-11-01')).toBe('dimanche 1er novembre 2026');
     expect(formatLongDay('2027-02-15')).toBe('lundi 15 février 2027');

@@ -102,6 +102,10 @@ export function formatFrenchDay(day: string): string {
   return `${dayOfMonth}/${month}/${year}`;
 }
 
+/** Formats days, both included: `du 23/11/2026 au 29/11/2026`, or `du 30/11/2026` for one. */
+export const formatDays = ({ start, end }: { start: string; end: string }): string =>
+  start === end ? `du ${formatFrenchDay(start)}` : `du ${formatFrenchDay(start)} au ${formatFrenchDay(end)}`;
+
 /** Formats `2026-11-21` as `samedi 21 novembre 2026`; the first of a month is `1er`. */
 export function formatLongDay(day: string): string {
   const number = parseDay(day);

@@ -5,7 +5,7 @@ import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
 import type { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
 import { payrollPaper } from '@vigie/contracts/field/hours/hours-exports';
-import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatDays, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { requireRight } from '@vigie/service-kit/http/authenticate';
@@ -27,7 +27,7 @@ export const exportAgentsPdf: Handler<typeof hoursCalls.exportAgentsPdf> = outsi
   const { body, standing, caller, database, signal } = context;
   const { type, period, agents } = body;
   const tenant = { agencyId: standing.agencyId, userId: caller.userId };
-  const days = `du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}`;
+  const days = formatDays(period);
   const head = async () => ({ days, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() });
   if (type === 'staff_register') {
     const paper = await transaction(database, tenant, async () => {

@@ -1,6 +1,6 @@
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { PUBLICATION_MESSAGES } from '@vigie/contracts/field/planning-publication/planning-publication.calls';
-import { countOf, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { countOf, formatDays } from '@vigie/contracts/formats/french';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import type { Reader } from './published-services';
@@ -18,7 +18,7 @@ export async function notifyReaders(
   readers: readonly (Pick<Reader, 'party' | 'id'> & { services?: number })[],
   { byUserId, reminder }: Telling,
 ): Promise<void> {
-  const said = { days: `du ${formatFrenchDay(days.start)} au ${formatFrenchDay(days.end)}` };
+  const said = { days: formatDays(days) };
   const title = reminder ? PUBLICATION_MESSAGES.reminder(said) : PUBLICATION_MESSAGES.title(said);
   for (const { party, id, services } of readers) {
     emit(notificationRequested, {

@@ -4,7 +4,7 @@ import { NOT_WORK, plannedMinutes } from '@vigie/contracts/field/planning/planne
 import type { Planning, PlanningBar, PlanningRequest } from '@vigie/contracts/field/planning/planning';
 import { CALENDAR_MESSAGES, type planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
 import { isCancelled, serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
-import { formatFrenchDay, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
+import { formatDays, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { requireRight, type Scope } from '@vigie/service-kit/http/authenticate';
@@ -47,7 +47,7 @@ export interface PlanningOf {
 /** Reads the data of a planning's PDF, as far as the reader may see it. */
 export async function planningPaper({ request, of, standing, scope }: PlanningOf): Promise<PlanningPaper> {
   const sections = sectionsOf(await selectPlanning(request, standing, scope), request, of);
-  const days = `du ${formatFrenchDay(request.start)} au ${formatFrenchDay(request.end)}`;
+  const days = formatDays(request);
   return { days, sections, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
 }
 

@@ -5,6 +5,7 @@ import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-to
 import { PRICE_SOURCES_MAX, type PriceSource } from '@vigie/contracts/commercial/price/price-source';
 import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { newId } from '@vigie/contracts/core/id';
+import { formatDays } from '@vigie/contracts/formats/french';
 import { addSplits, type HourCalendar, type HourSplit, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
 import type { PriceTable } from '@vigie/contracts/rules/prices/price-table';
@@ -91,7 +92,7 @@ export function priceServices(
     type: invoiceTypes.value.invoice,
     date: null,
     customer: { id: customer.id },
-    title: options.period ? `Prestations du ${french(options.period.start)} au ${french(options.period.end)}` : null,
+    title: options.period ? `Prestations ${formatDays(options.period)}` : null,
     items,
     discount: null,
     period: options.period,
@@ -165,7 +166,6 @@ function itemOf(
 }
 
 const tenThousandths = (value: number): number => Math.round(value * 10_000) / 10_000;
-const french = (day: string): string => day.split('-').reverse().join('/');
 
 export function countsOf(services: readonly ServiceToInvoice[]): ServiceCounts {
   const count = (holds: (service: ServiceToInvoice) => boolean) => services.filter(holds).length;

@@ -1,6 +1,6 @@
 import { pricedHoursText, quantityText } from '@vigie/contracts/commercial/commercial-document/quantity-text';
 import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
-import { formatBasisPoints, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatBasisPoints, formatDays, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { placeText } from '@vigie/contracts/rules/einvoice/cii-line';
 import type { EInvoice, Party, PostalAddress, Vat } from '@vigie/contracts/rules/einvoice/einvoice';
 import type { EInvoiceTotals, LineTotals, VatGroup } from '@vigie/contracts/rules/einvoice/totals';
@@ -69,8 +69,7 @@ function serviceOf({ lines, delivery, buyer }: EInvoice): { name: string; lines:
 
 function dateText({ period, deliveryDay, issueDay }: EInvoice): string {
   if (!period) return `Prestation du ${formatFrenchDay(deliveryDay ?? issueDay)}`;
-  if (period.start === period.end) return `Prestation du ${formatFrenchDay(period.start)}`;
-  return `Prestations du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}`;
+  return `${period.start === period.end ? 'Prestation' : 'Prestations'} ${formatDays(period)}`;
 }
 
 /** Draws the document's title and the agency's introduction for this kind of document. */
