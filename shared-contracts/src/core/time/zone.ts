@@ -205,3 +205,13 @@ export function parseInstant(text: string): Instant {
   if (Number.isNaN(instant)) throw new RangeError(`Not an instant: ${text}`);
   return instant;
 }
+
+/** Whether this runtime knows the IANA time zone. */
+export function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('fr-FR', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

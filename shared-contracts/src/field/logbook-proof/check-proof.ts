@@ -64,7 +64,7 @@ export function checkProof(proof: Proof, kept: readonly ChainState[], announced:
   return {
     links: proof.links.length,
     entries: proof.entries.length,
-    unverified: proof.links.filter(isByHashAlone).length - masked.length,
+    unverified: proof.links.filter((link) => isByHashAlone(link, proof)).length - masked.length,
     findings,
     compared: comparable.length,
     before: kept.length - comparable.length,
@@ -73,26 +73,28 @@ export function checkProof(proof: Proof, kept: readonly ChainState[], announced:
 
 /**
  * Whether a link keeps its place in the chain by its hash alone: a record of the first format that the reader may not
- * see, or one of the first two whose position was erased as the law requires.
+ * see, or one of the first two whose position was erased as the law requires. A customer is never shown the words of
+ * such a record, so one that its export shows has to match its hash.
  */
-function isByHashAlone({
-  record,
-  digest,
-  missing,
-}: Pick<Proof['links'][number], 'record' | 'digest' | 'missing'>): boolean {
+function isByHashAlone(
+  { record, digest, missing }: Pick<Proof['links'][number], 'record' | 'digest' | 'missing'>,
+  { customer }: Pick<Proof, 'customer'>,
+): boolean {
   if (missing) return false;
   if (!record) return digest === undefined;
-  return record.format < SEALED && Boolean(record.erased) && isPastRetention(record);
+  return customer === null && record.format < SEALED && Boolean(record.erased) && isPastRetention(record);
 }
 
 /** From this format on every record shows itself or its digest. The formats of a chain never go back. */
 const SEALED = 3;
 
 /** Places of the links by their hash alone that follow a record of a later format: somebody masked what they say. */
-function maskedLinks({ after, links }: Proof): number[] {
+function maskedLinks({ after, links, customer }: Proof): number[] {
   const first = links.findIndex(({ record }) => record !== undefined && record.format >= SEALED);
   if (first < 0) return [];
-  return links.flatMap((link, index) => (index > first && isByHashAlone(link) ? [after.count + index + 1] : []));
+  return links.flatMap((link, index) =>
+    index > first && isByHashAlone(link, { customer }) ? [after.count + index + 1] : [],
+  );
 }
 
 /** Of the announced entries, those that the export does not show though it holds their links. */
@@ -119,7 +121,7 @@ function brokenLink(proof: Proof): ChainBreak | undefined {
   let previousHash = after.hash;
   for (const { hash, record, digest, missing } of links) {
     const text = missing ? null : record ? linkText(record) : (digest ?? '');
-    verifier.add({ text, previousHash, hash, erased: isByHashAlone({ record, digest, missing }) });
+    verifier.add({ text, previousHash, hash, erased: isByHashAlone({ record, digest, missing }, proof) });
     previousHash = hash;
   }
   const broken = verifier.end(end);
@@ -184,10 +186,11 @@ function wrongEntries({ after, links, entries, customer }: Proof): Finding[] {
   ];
 }
 
-/** An entry in an older export that a newer one no longer shows. */
+/** A record in an older export that a newer one no longer shows. */
 export interface Withdrawn {
-  reference: string;
-  createdAt: string;
+  position: number;
+  /** Time of the entry; null for a later record (a message, a correction) of an entry that still reads. */
+  createdAt: string | null;
 }
 
 /**
@@ -206,9 +209,13 @@ export function compareProofs(older: Proof, newer: Proof): { other: number | nul
     const position = older.after.count + index + 1;
     if (position <= newer.after.count) continue;
     if (hashAt(newer, position) !== hash) return { other: position, withdrawn };
-    const entry = record?.kind === 'entry' ? read.get(record.id) : undefined;
-    if (entry && !shown.has(entry.id))
-      withdrawn.push({ reference: entryReference(position), createdAt: entry.createdAt });
+    if (!record || !read.has(record.entryId)) continue;
+    const isShown = shown.has(record.entryId);
+    if (record.kind === 'entry' && !isShown)
+      withdrawn.push({ position, createdAt: read.get(record.entryId)?.createdAt ?? null });
+    // Sealed like another customer's, a later record changes what its entry reads without a trace in the newer export.
+    else if (isShown && !newer.links[position - newer.after.count - 1]?.record)
+      withdrawn.push({ position, createdAt: null });
   }
   return { other: null, withdrawn };
 }

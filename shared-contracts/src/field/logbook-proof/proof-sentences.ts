@@ -8,6 +8,9 @@ import type { Proof } from './proof';
 /** Sentence about a file without an export. */
 export const NO_PROOF = "Ce fichier n'est pas un export de main courante avec preuve.";
 
+/** Result for an export of which every link keeps its place by its hash alone. */
+const NOT_VERIFIABLE = 'Rien de ce que contient cet export ne peut être vérifié.';
+
 const several = (count: number, one: string, many: string) => `${formatNumber(count)} ${count > 1 ? many : one}`;
 const records = (count: number) => several(count, 'enregistrement', 'enregistrements');
 
@@ -59,10 +62,14 @@ const sealedSentence = (sealed: number) =>
 export function proofSentences(proof: Proof, verdict: ProofVerdict): { intact: boolean; sentences: string[] } {
   const { findings, links, entries, compared, before } = verdict;
   const read = several(entries, 'main courante lue', 'mains courantes lues');
-  const intact = findings.length === 0;
-  const first = intact
-    ? `L'export est intact : ${records(links)}, ${read}, rien n'a été modifié, ajouté${proof.customer ? ' ni retiré' : ', retiré ni masqué'}.`
-    : "L'export n'est pas intact.";
+  const verified = links - verdict.unverified;
+  const intact = findings.length === 0 && (links === 0 || verified > 0);
+  const untouched = `rien n'a été modifié, ajouté${proof.customer ? ' ni retiré' : ', retiré ni masqué'}`;
+  const whole =
+    verified === links
+      ? `L'export est intact : ${records(links)}, ${read}, ${untouched}.`
+      : `L'export est intact pour ${formatNumber(verified)} de ses ${records(links)}, les seuls qui se vérifient : ${untouched}.`;
+  const first = intact ? whole : findings.length === 0 ? NOT_VERIFIABLE : "L'export n'est pas intact.";
   const sentences = [first, ...findings.map((finding) => proofFindingSentence(finding, proof.timeZone))];
   // An export of the whole logbook shows every record, except those of an entry that was being written at that moment.
   const sealed = proof.customer ? 0 : proof.links.filter(({ record, missing }) => !record && !missing).length;
@@ -96,8 +103,8 @@ export function comparisonSentences(older: Proof, newer: Proof): string[] {
   return [
     ...(other === null ? [] : [otherwise(other, pair, { older, newer })]),
     ...withdrawn.map(
-      ({ reference, createdAt }) =>
-        `La main courante ${reference} du ${formatInstant(createdAt, newer.timeZone)}, lisible dans ${pair}, ne l'est plus dans celui du ${on(newer)}.`,
+      ({ position, createdAt }) =>
+        `${createdAt === null ? `L'enregistrement de rang ${formatNumber(position)}` : `La main courante ${entryReference(position)} du ${formatInstant(createdAt, newer.timeZone)}`}, lisible dans ${pair}, ne l'est plus dans celui du ${on(newer)}.`,
     ),
   ];
 }

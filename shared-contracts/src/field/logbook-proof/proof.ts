@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../core/time/zone';
 import type { EntryReading } from '../logbook/fold-entry';
-import type { LogbookRecord } from '../logbook/record';
+import { type LogbookRecord, RECORD_KINDS } from '../logbook/record';
 
 /** Format of an export; the number changes with its content. */
 export const PROOF_FORMAT = 'vigie-main-courante/1';
@@ -15,11 +16,29 @@ export type ChainState = z.output<typeof stateSchema>;
 
 // Fields that no export has are kept, because the verification names them.
 
+// A file that somebody wrote by hand is refused here where the verification could not even name what is wrong with it.
+
+const moment = z.string().refine((at) => !Number.isNaN(Date.parse(at)));
+const recordShape = z.object({
+  format: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  id: z.string(),
+  kind: z.enum(RECORD_KINDS),
+  entryId: z.string(),
+  recordedAt: moment,
+  content: z.string(),
+});
+const readingShape = z.object({
+  id: z.string(),
+  createdAt: moment,
+  author: z.string(),
+  messages: z.array(z.object({ id: z.string(), files: z.array(z.object({})) })),
+});
+
 /** Content of a link: the record if the reader may see it, else its digest, or only the hash. */
 const linkSchema = z
   .object({
     hash,
-    record: z.custom<LogbookRecord>((value) => typeof value === 'object' && value !== null).optional(),
+    record: z.custom<LogbookRecord>((value) => recordShape.safeParse(value).success).optional(),
     digest: hash.optional(),
     /** True when somebody removed the record. */
     missing: z.literal(true).optional(),
@@ -36,7 +55,7 @@ const proofSchema = z
     agency: z.object({ id: z.string(), name: z.string() }),
     /** The customer for whom the export was made; null for the agency itself. */
     customer: z.object({ id: z.string(), name: z.string() }).nullable(),
-    timeZone: z.string(),
+    timeZone: z.string().refine(isTimeZone),
     madeAt: z.iso.datetime(),
     /** First day of the export, and the state of the chain before it. */
     startDay: z.iso.date(),
@@ -44,7 +63,7 @@ const proofSchema = z
     /** State of the chain's end. */
     end: stateSchema,
     links: z.array(linkSchema),
-    entries: z.array(z.custom<EntryReading>((value) => typeof value === 'object' && value !== null && 'id' in value)),
+    entries: z.array(z.custom<EntryReading>((value) => readingShape.safeParse(value).success)),
   })
   .loose();
 export type Proof = z.output<typeof proofSchema>;

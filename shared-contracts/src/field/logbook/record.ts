@@ -7,7 +7,7 @@ import { positionSchema } from '../fact/position';
  * Kinds of records of an entry: its creation, a message with words or photos, new wording, visibility to the customer,
  * the acknowledgement of its alert, its deletion.
  */
-const RECORD_KINDS = ['entry', 'message', 'amendment', 'visibility', 'acknowledgement', 'deletion'] as const;
+export const RECORD_KINDS = ['entry', 'message', 'amendment', 'visibility', 'acknowledgement', 'deletion'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** A position, stored separately from its record so that it can be erased before the record. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { isTimeZone } from '../../core/time/zone';
 import { centsSchema, daySchema, idSchema, instantSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
 import { bicSchema, ibanSchema } from '../../formats/codes/iban';
@@ -61,16 +62,6 @@ export const NEW_AGENCIES_PER_DAY = 3;
 /** Public holidays of one of the zones of France, or of another country by its ISO code; `FR` is metropolitan France. */
 function isHolidayLocale(value: string): boolean {
   return isFrenchLocale(value) || /^[A-Z]{2}$/.test(value);
-}
-
-/** Whether this runtime knows the IANA time zone. */
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('fr-FR', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export const ownerSchema = z.object({
