@@ -16,6 +16,7 @@ import { db, type FieldTables } from '../tables';
 import { addStep } from './add-step';
 import { callAgain, callNext } from './call-next';
 import { saveDrill } from './drill/save-drill';
+import { reminderAt } from './left-alarm/remind';
 import { type AlarmRecord, alarmNoun } from './noun';
 
 type Columns = Updateable<FieldTables['loneWorkerAlarm']>;
@@ -85,21 +86,24 @@ export const alarmActHandlers = actHandlers(loneWorkerAlarmActs, alarmNoun, {
       await acknowledgeWhere({ agencyId: actor.agencyId, author: actor.name }, sql`e.id = ${id}::uuid`);
       tellAgent(alarm, actor);
       const [acknowledgedAt, acknowledgedBy] = [new Date(), actor.name];
-      return new Writes({ acknowledgedAt, acknowledgedBy, nextStepAt: null } satisfies Columns);
+      const nextStepAt = reminderAt(alarm.kind, acknowledgedAt);
+      return new Writes({ acknowledgedAt, acknowledgedBy, nextStepAt } satisfies Columns);
     },
     async close({ id, kind }, { outcome, words }, actor) {
       if ((kind === 'drill') !== (outcome === 'drill')) throw badField('outcome', LONE_WORKER_MESSAGES.drillOnly);
       await step(id, 'closed', actor, `Close (${outcomeLabel(outcome).toLowerCase()}) : ${words}`);
-      return new Writes({ closedAt: new Date(), closedBy: actor.name, outcome, words } satisfies Columns);
+      const [closedAt, closedBy] = [new Date(), actor.name];
+      return new Writes({ closedAt, closedBy, outcome, words, nextStepAt: null } satisfies Columns);
     },
     async giveBack({ id, called }, _body, actor) {
       await step(id, 'givenBack', actor, 'Rendue');
       await callAgain(id, called, actor);
       return new Writes({ acknowledgedAt: null, acknowledgedBy: null } satisfies Columns);
     },
-    async reopen({ id }, _body, actor) {
+    async reopen({ id, kind }, _body, actor) {
       await step(id, 'reopened', actor, 'Rouverte');
-      return new Writes({ closedAt: null, closedBy: null, outcome: null, words: null } satisfies Columns);
+      const nextStepAt = reminderAt(kind, new Date());
+      return new Writes({ closedAt: null, closedBy: null, outcome: null, words: null, nextStepAt } satisfies Columns);
     },
     launch: launchDrill,
     cancel: cancelDrill,

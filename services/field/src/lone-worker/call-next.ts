@@ -48,7 +48,7 @@ export async function callNext(agencyId: string, alarmId: string, now: Date): Pr
   }
   await db().updateTable('loneWorkerAlarm').set({ level, called, nextStepAt }).where('id', '=', alarmId).execute();
   if (person) {
-    await mailTo(person, { agencyId, alarm, level, settings });
+    await mailTo(person, { agencyId, alarm, level, settings, asks: "Une alerte attend d'être prise en compte." });
     await ring(person, alarm, level);
   }
   if (settings.telephoneGatewayUrl) {
@@ -99,9 +99,12 @@ interface Told {
   alarm: LoneWorkerAlarm;
   level: number;
   settings: LoneWorkerSettings;
+  /** What is asked of the person, as the first sentence. */
+  asks: string;
 }
 
-async function mailTo(person: OnCall, { agencyId, alarm, level, settings }: Told): Promise<void> {
+/** Mails an alarm to a person on call. */
+export async function mailTo(person: OnCall, { agencyId, alarm, level, settings, asks }: Told): Promise<void> {
   const { name, email, timeZone } = await selectPublishedAgency();
   const { id, kind, agent, site, at, agentPhone, siteAddress, infos } = alarm;
   const late = lateText(alarm);
@@ -109,7 +112,7 @@ async function mailTo(person: OnCall, { agencyId, alarm, level, settings }: Told
   const drill = kind === 'drill';
   const what = drill ? 'Exercice PTI' : `Alerte PTI : ${alarmKindLabel(kind)}`;
   const paragraphs = [
-    drill ? LONE_WORKER_MESSAGES.drillCaution : "Une alerte attend d'être prise en compte.",
+    drill ? LONE_WORKER_MESSAGES.drillCaution : asks,
     `${alarmKindLabel(kind)} : ${agent.name}${agentPhone ? ` (${formatPhone(agentPhone)})` : ''}, ${site.name}, le ${moment.format(new Date(at))}${late && `, ${late}`}.`,
     ...(siteAddress ? [`Adresse : ${siteAddress}`] : []),
     ...(infos ? [infos] : []),

@@ -17,6 +17,7 @@ import { cancelDrill, launchDrill } from './acts';
 import { AT_POST, IN_BREAK, leftAt, MAY_BE_DRILLED } from './at-work';
 import { callNext } from './call-next';
 import { planDrills } from './drill/plan-drills';
+import { remindOfLeft, selectLeft } from './left-alarm/remind';
 import { alarmNoun, alarmSet, lockAlarm } from './noun';
 import { selectSafetySettings } from './on-call';
 import { raiseAlarm } from './raise-alarm';
@@ -66,6 +67,7 @@ const WATCH_CHECKS: readonly WatchCheck[] = [
   { select: wholeAgency, handle: (_id, now) => endWatches(now) },
   { select: async (now) => (await selectSilent(now)).map(({ id }) => id), handle: raiseSilent },
   { select: selectUnanswered, handle: escalate },
+  { select: selectLeft, handle: remindOfLeft },
   { select: wholeAgency, handle: (_id, now, agencyId) => planDrills(agencyId, now) },
   { select: async (now) => (await selectDueDrills(now)).map(({ id }) => id), handle: launchDue },
 ];

@@ -290,7 +290,7 @@ test('an alarm that was taken charge of by mistake is given back: the next perso
     return ok(work.world, who, call, { params: { id }, body: { updatedAt } });
   };
   await send(second, acknowledgeLoneWorkerAlarm);
-  await silencesAfter(60);
+  await silencesAfter(20);
   expect(await callsOf(id)).toBe(1);
   await send(second, giveBackLoneWorkerAlarm);
   expect(await read()).toMatchObject({ status: 100, acknowledgedAt: null, acknowledgedBy: null, waitedS: null });

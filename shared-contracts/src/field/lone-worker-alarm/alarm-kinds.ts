@@ -28,6 +28,7 @@ export const STEP_KINDS = [
   'raised',
   'notified',
   'acknowledged',
+  'reminded',
   'givenBack',
   'closed',
   'reopened',

@@ -5,6 +5,9 @@ import { integerFrom, optionalHttpsUrl, optionalText } from '../../formats/field
 /** Seconds between two signs of life of a phone that watches its agent. */
 export const BEAT_S = 60;
 
+/** Minutes after which people are reminded of an alarm that somebody took charge of and nobody closed. */
+export const LEFT_ALARM_MIN = 30;
+
 /** The agency's settings for alarms of lone workers. */
 export const loneWorkerSettingsSchema = z.object({
   /** Minutes without a sign of life after which the phone counts as silent. */

@@ -18,8 +18,12 @@ const payload = z.object({
   stepId: z.uuid(),
   personId: z.uuid().nullable(),
   level: z.number().int(),
+  /** The call reminds of an alarm that somebody took charge of and left open. */
+  left: z.boolean().default(false),
 });
 type Ringing = z.output<typeof payload>;
+
+const { open, acknowledged } = loneWorkerAlarmStatuses.value;
 
 /** Sends the alarm to the agency's telephone gateway, unless somebody has taken care of the alarm by now. */
 export const ringGatewayJob = defineJob({
@@ -40,13 +44,13 @@ export const ringGatewayJob = defineJob({
   },
 });
 
-async function selectMessage({ agencyId, alarmId, stepId, personId, level }: Ringing) {
+async function selectMessage({ agencyId, alarmId, stepId, personId, level, left }: Ringing) {
   const settings = await selectSafetySettings('loneWorker');
   const url = settings.telephoneGatewayUrl;
   const taken = await db().selectFrom('loneWorkerStep').select('id').where('id', '=', stepId).executeTakeFirst();
   if (!url || taken || (await isExample(agencyId))) return undefined;
   const alarm = await readAlarm(alarmId, {});
-  if (alarm.status !== loneWorkerAlarmStatuses.value.open) return undefined;
+  if (alarm.status !== (left ? acknowledged : open)) return undefined;
   const person = (await selectOnCall(settings)).find(({ id }) => id === personId) ?? null;
   return { url, message: messageOf(alarm, person, { agencyId, level }) };
 }
