@@ -18,7 +18,7 @@ import { Link } from 'react-router';
 import { ACKNOWLEDGE, isUnacknowledged, useAcknowledge } from './alerts/use-acknowledge';
 import { EditEntryDialog } from './edit-entry.dialog';
 import { EntryDetail } from './entry-detail';
-import { AlertBadge, EventTypeBadge } from './event-tone';
+import { AlertBadge, EntryFiles, EventTypeBadge } from './event-tone';
 import { ServiceTimelineDialog } from './of-service/service-timeline.dialog';
 import { patchEntries } from './patch-entries';
 import { useLogbookPaper } from './use-logbook-paper';
@@ -162,7 +162,8 @@ export function LogbookList({ lead, list, refs, office, imposed, emptyText, firs
         cells={{
           typeKey: (entry) => (
             <>
-              <EventTypeBadge entry={entry} /> {office && isUnacknowledged(entry) && !imposed && <AlertBadge />}
+              <EventTypeBadge entry={entry} /> {office && isUnacknowledged(entry) && !imposed && <AlertBadge />}{' '}
+              <EntryFiles entry={entry} />
             </>
           ),
         }}

@@ -4,7 +4,7 @@ import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import { Instant } from '@vigie/kit/ui/values';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { EventTypeBadge } from '../logbook/event-tone';
+import { EntryFiles, EventTypeBadge } from '../logbook/event-tone';
 import styles from './my-logbook.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function Entries({ label, entries, to, about }: Props) {
           <Line to={to(entry)}>
             <span className={styles.text}>
               <span>
-                <EventTypeBadge entry={entry} />
+                <EventTypeBadge entry={entry} /> <EntryFiles entry={entry} />
               </span>
               {entryText(entry) && <span className={styles.infos}>{entryText(entry)}</span>}
               <span className={styles.more}>

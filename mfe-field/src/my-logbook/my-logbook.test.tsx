@@ -61,6 +61,13 @@ beforeEach(() => {
   sessionStore.setState(({ membership }) => ({ membership: membership && { ...membership, agentId: AGENT } }));
 });
 
+test('an entry with photos is told from one without them in the list', async () => {
+  serve({}, { ...entry, fileCount: 2 });
+  show();
+  const line = await screen.findByRole('link', { name: /Intrusion.*Porte forcée/ });
+  expect(within(line).getByRole('img', { name: '2 pièces jointes' })).toBeTruthy();
+});
+
 test('the agent reads its own entries, newest first, and completes one from its detail', async () => {
   const user = userEvent.setup();
   const server = serve({
