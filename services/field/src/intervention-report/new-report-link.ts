@@ -18,5 +18,9 @@ export async function newReportLink(
     .insertInto('reportLink')
     .values({ agencyId, id: newId(), reportId, tokenHash: hashSecret(token), sentTo, expiresAt })
     .execute();
-  return `${publicUrl()}/#/bon/${agencyId}/${reportId}/${token}`;
+  return reportUrl({ agency: agencyId, id: reportId, token });
 }
+
+/** The address of the page that a link opens. */
+export const reportUrl = ({ agency, id, token }: Record<'agency' | 'id' | 'token', string>): string =>
+  `${publicUrl()}/#/bon/${agency}/${id}/${token}`;

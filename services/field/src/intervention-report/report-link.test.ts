@@ -80,6 +80,24 @@ test('who holds the link reads the report, signs it once, and reads it after', a
   expect(rows[0].token_hash).not.toContain(link.token);
 });
 
+test('whoever the link was sent to is told once that the report was signed, by whom, and where to read it', async () => {
+  const { id, link } = await sentReport();
+  await Promise.all([sign(link), sign(link)]);
+  const { rows } = await asAdmin(world, (client) =>
+    client.query('select to_address, subject, text_body from platform.email where business_key = $1', [
+      `interventionReport/${id}/signed`,
+    ]),
+  );
+  expect(rows).toEqual([
+    {
+      to_address: 'client@exemple.test',
+      subject: expect.stringMatching(/^Bon d'intervention BI\d+ signé$/),
+      text_body: expect.stringMatching(/\(Quai nord\) par Claire Moreau, gérante est enregistrée, le \d\d\//),
+    },
+  ]);
+  expect(rows[0].text_body).toContain(`/#/bon/${link.agency}/${id}/${link.token}`);
+});
+
 test('what changed since it was shown is not signed', async () => {
   const { link } = await sentReport();
   const late = await sign(link, { updatedAt: new Date(0).toISOString() });

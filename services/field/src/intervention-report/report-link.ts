@@ -17,6 +17,8 @@ import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { renderPdf } from '../papers';
 import { db, type FieldTables } from '../tables';
+import { confirmSignature } from './confirm-signature';
+import { reportUrl } from './new-report-link';
 import { reportNoun, reportSet } from './noun';
 import { paperOf } from './paper/report-papers';
 import { selectReports } from './select-report';
@@ -58,7 +60,7 @@ const countTry = (database: Database, ip: string): Promise<void> =>
 async function openLink({ id, token }: LinkParams) {
   const link = await db()
     .selectFrom('reportLink')
-    .select(['id', 'expiresAt', 'revokedAt'])
+    .select(['id', 'sentTo', 'expiresAt', 'revokedAt'])
     .where('reportId', '=', id)
     .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst();
@@ -99,13 +101,18 @@ async function sign(params: LinkParams, { updatedAt, ...signature }: Form, from:
   const { link, report, state } = await openLink(params);
   refuseClosed(state);
   const actor = { ...productItself(await selectPublishedAgency()), name: signature.fullname };
+  const signedAt = new Date();
   const record = async () => {
-    const evidence = { signedAt: new Date(), ip: from.ip, userAgent: from.userAgent?.slice(0, USER_AGENT_MAX) ?? null };
+    const evidence = { signedAt, ip: from.ip, userAgent: from.userAgent?.slice(0, USER_AGENT_MAX) ?? null };
     await db().updateTable('reportLink').set(evidence).where('id', '=', link.id).execute();
-    const customerSignature = JSON.stringify({ ...signature, signedAt: new Date().toISOString() });
+    const customerSignature = JSON.stringify({ ...signature, signedAt: signedAt.toISOString() });
     return new Writes({ customerSignature } satisfies Columns);
   };
   await runAct(reportSet, 'signByCustomer', reportNoun, record, { id: report.id, body: {}, updatedAt }, actor);
+  const { sentTo } = link;
+  const { agency: agencyId } = params;
+  const { fullname: name } = signature;
+  await confirmSignature({ agencyId, report, name, at: signedAt, sentTo, url: reportUrl(params) });
 }
 
 function refuseClosed(state: PublicReport['state']): void {

@@ -23,6 +23,8 @@ export const REPORT_MESSAGES = {
   linkSigned: "Ce bon d'intervention est déjà signé.",
   linkLabel: "Consulter le bon d'intervention",
   linkSignLabel: "Consulter et signer le bon d'intervention",
+  signatureRecorded: ({ number, site, name, when }: Record<'number' | 'site' | 'name' | 'when', string>) =>
+    `La signature du bon d'intervention ${number} (${site}) par ${name} est enregistrée, le ${when}. Il n'est plus modifiable.`,
   noneToPrint: "Aucun bon d'intervention ne correspond",
   mailSubject: ({ number, site }: { number: string; site: string }) => `Bon d'intervention ${number} : ${site}`,
   mailMessage: ({ number, site }: { number: string; site: string }) =>
