@@ -47,13 +47,11 @@ export function ReportDialog({ onPrint, ...dialog }: Props) {
 
 type ReportForm = ZodForm<typeof interventionReportSaveSchema>;
 type ReportDraft = Draft<InterventionReportSave>;
-/** The form types the arrays of the blocks differently, so TypeScript needs a cast; the values are the same. */
-const asDraft = (blocks: ReportBlocks) => blocks as unknown as ReportDraft['blocks'];
 
 function draftOf(id: string, report: InterventionReport | undefined): ReportDraft {
   if (!report) {
     const startAt = new Date().toISOString();
-    const blocks = asDraft(reportBlocksSchema.parse({}));
+    const blocks = reportBlocksSchema.parse({});
     return { id, site: { id: null }, service: null, startAt, endAt: null, blocks, fileIds: [] };
   }
   const { site, service, startAt, endAt, blocks, files, updatedAt } = report;
@@ -64,7 +62,7 @@ function draftOf(id: string, report: InterventionReport | undefined): ReportDraf
     service: service && { id: service.id },
     startAt,
     endAt,
-    blocks: asDraft(blocks),
+    blocks,
     fileIds,
     updatedAt,
   };
@@ -157,8 +155,9 @@ function ReportFields({ form, report }: { form: ReportForm; report: Intervention
       </Pair>
       <BlocksFields
         template={templateToFill(report, own.data?.template ?? reportTemplateSchema.parse(undefined))}
-        blocks={values.blocks as unknown as ReportBlocks}
-        onChange={(blocks) => form.set('blocks', asDraft(blocks))}
+        // The draft begins with every block, and each change gives all of them.
+        blocks={values.blocks as ReportBlocks}
+        onChange={(blocks) => form.set('blocks', blocks)}
         timeZone={timeZone}
         errors={form.errors}
       />
