@@ -31,7 +31,7 @@ const entry = (n: number, infos: string) =>
       infos,
     },
     ...{ site: { id: 'quai', name: 'Quai' }, customer: HELIOS, agent: null, service: null, specialty: null },
-    location: { latitude: 48.85, longitude: 2.35, accuracyM: 10 },
+    location: { latitude: 48.85, longitude: 2.35, accuracy: 10 },
     customerShow: true,
     files: [{ id: 'photo', name: 'photo.jpg', mediaType: 'image/jpeg', sha256: 'aa' }],
     ...{ checkpoint: null, roundCheckpoint: null, serviceRoundExecution: null },
@@ -44,7 +44,9 @@ const RECORDS = [entry(1, 'Porte ouverte'), entry(2, 'Ronde faite'), corrected(3
 /** The export of a chain, with what each link shows of its record, and the readings of those shown. */
 function proofOf(
   records: readonly LogbookRecord[],
-  shown: (record: LogbookRecord) => Omit<Proof['links'][number], 'hash'> = (it) => ({ record: it }),
+  shown: (record: LogbookRecord) => Partial<Pick<Proof['links'][number], 'record' | 'digest'>> = (it) => ({
+    record: it,
+  }),
 ): Proof {
   let last = genesisHash(AGENCY);
   const links = records.map((it) => {
