@@ -76,6 +76,19 @@ test('an agent reads the instructions as far as the site grants it, whatever its
   expect(screen.queryByRole('tab', { name: 'Consignes' })).toBeNull();
 });
 
+test.each([
+  [['ACCOUNT_RIGHT_READ_SITE', 'ACCOUNT_RIGHT_LIST_SITE_ITEM'] as const, 1],
+  [['ACCOUNT_RIGHT_READ_SITE'] as const, 0],
+])('the list offers the instructions of a site to a manager who may read them: %j', async (rights, offered) => {
+  signInAs({ role: 'manager', rights: ['ACCOUNT_RIGHT_LIST_SITE', ...rights] });
+  const row = { ...known, address: '', city: '', specialties: [], activityType: null, items: 1, itemsGranted: true };
+  fakeServer({ '/fetch/sites': () => ({ body: { data: [row], filtered: 1 } }) });
+  open(PATH);
+  await userEvent.setup().click(await screen.findByRole('button', { name: /Actions.*Galerie marchande/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Voir' })).toBeVisible();
+  expect(screen.queryAllByRole('menuitem', { name: 'Consignes' })).toHaveLength(offered);
+});
+
 test('the form of a site opens over its page, and saves it as it was read', async () => {
   const server = serve();
   open(`${PATH}/${id}`);

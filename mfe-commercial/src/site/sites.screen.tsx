@@ -4,7 +4,7 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { navigateTo, useHolds } from '@vigie/kit/runtime';
+import { navigateTo, useHolds, useSession } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { Navigate } from 'react-router';
@@ -20,13 +20,16 @@ export function SitesScreen() {
   const dialog = useLinkedDialog();
   const book = useDialog<SiteRow>();
   const holds = useHolds();
+  // An agent reads the instructions that the site grants, a manager those of every site or of none, by its right.
+  const manager = useSession((session) => session.role === 'manager');
+  const readsNoBook = manager && !holds('ACCOUNT_RIGHT_LIST_SITE_ITEM');
   const read = ({ id }: SiteRow) => navigateTo(sitePath(id));
   const acts = useActs(siteActs, deleteSite);
   const bulkActs = useBulkActs<SiteRow>(siteActs);
   const actions = (row: SiteRow): RowAction[] => [
     { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_SITE', onClick: () => read(row) },
     { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_SITE', onClick: () => dialog.open('edit', row.id) },
-    { label: 'Consignes', hidden: !row.itemsGranted, onClick: () => book.open(row) },
+    { label: 'Consignes', hidden: !row.itemsGranted || readsNoBook, onClick: () => book.open(row) },
     ...acts(row),
   ];
   // Links that predate the page of a site.
