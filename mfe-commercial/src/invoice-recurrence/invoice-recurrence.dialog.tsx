@@ -36,6 +36,7 @@ import { DocumentItems } from '../document/document-items';
 import { newItem } from '../document/new-item';
 import { useCurrencyOf } from '../forms/use-currency-of';
 import { customerSource } from '../refs/customer-source';
+import { FirstInvoice } from './first-invoice';
 import { HolidayDays } from './holiday-days';
 import { IndexationOfLines } from './indexation-fields';
 import { PastDue } from './past-due';
@@ -216,6 +217,7 @@ function Fields({ form, recurrence, currency }: FieldsProps) {
         />
       </Pair>
       {!recurrence && <PastDue form={form} />}
+      {!recurrence && <FirstInvoice form={form} />}
       <DocumentItems form={form} dated={false} currency={currency} />
       <IndexationOfLines form={form} currency={currency} />
       <TextField

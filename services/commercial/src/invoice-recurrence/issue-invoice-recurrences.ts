@@ -148,7 +148,7 @@ async function settle(
   // The price is that of the first day of the period: an indexation in January does not change an invoice for December.
   const { items, indexation } = indexedOn(recurrence, period?.start ?? dueDay);
   const whole = wholePeriodOf(recurrence, zone, dueDay);
-  const ends = period && whole && period.end < whole.end;
+  const cut = period && whole && (whole.start < period.start || period.end < whole.end);
   await createDraft(
     {
       id: invoiceId,
@@ -156,7 +156,7 @@ async function settle(
       date: null,
       customer: { id: recurrence.customerId },
       title: recurrence.title,
-      ...(ends ? partOfPeriod({ items, discount }, { period, whole }) : { items, discount }),
+      ...(cut ? partOfPeriod({ items, discount }, { period, whole }) : { items, discount }),
       period,
       site: null,
       settlementPeriod: null,

@@ -19,7 +19,7 @@ export const dueUntil = (row: RecurrenceRow, zone: HolidayZone, settledUntil: st
 export const periodOf = (row: RecurrenceRow, zone: HolidayZone, dueDay: string) =>
   periodOfDueDay(ruleOf(row), zone, dueDay);
 
-/** The same period as if the recurrence went on. */
+/** The same period as if the recurrence had begun before it and went on. */
 export const wholePeriodOf = (row: RecurrenceRow, zone: HolidayZone, dueDay: string) =>
   wholePeriodOfDueDay(ruleOf(row), zone, dueDay);
 

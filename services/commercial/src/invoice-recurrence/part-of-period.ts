@@ -14,8 +14,8 @@ interface Days {
 }
 
 /**
- * Prices a period that the end of the subscription cuts by its days: what follows the end is not owed (Code civil,
- * article 1302). Each line becomes a lump sum, because a share of its quantity would be rounded to four decimals.
+ * Prices a period that the start or the end of the subscription cuts by its days: what lies outside of them is not owed
+ * (Code civil, article 1302). Each line becomes a lump sum, because a share of its quantity would be rounded to four decimals.
  */
 export function partOfPeriod(
   priced: { items: readonly InvoiceItem[]; discount: DocumentDiscount | null },

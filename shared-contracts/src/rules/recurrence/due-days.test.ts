@@ -75,6 +75,19 @@ test('a period in which the subscription ends is billed up to that day, before i
   expect(of(weeks, '2026-01-12')).toEqual({ start: '2026-01-12', end: '2026-01-14' });
 });
 
+test('a period in which the subscription begins is billed from that day', () => {
+  const month: InvoiceRecurrence = { ...monthly, startDay: '2026-11-15' };
+  const of = (rule: InvoiceRecurrence, day: string) => periodOfDueDay(rule, 'metropole', day);
+  expect(of(month, '2026-11-30')).toEqual({ start: '2026-11-15', end: '2026-11-30' });
+  expect(wholePeriodOf(month, 'metropole', '2026-11-30')).toEqual({ start: '2026-11-01', end: '2026-11-30' });
+  expect(of(month, '2026-12-31')).toEqual({ start: '2026-12-01', end: '2026-12-31' });
+  // The first invoice of a quarterly one that begins on the 1st is for its first month, not for the two before it.
+  const quarters = { ...month, frequency: 3, startDay: '2026-11-01' };
+  expect(of(quarters, '2026-11-30')).toEqual({ start: '2026-11-01', end: '2026-11-30' });
+  expect(wholePeriodOf(quarters, 'metropole', '2026-11-30')).toEqual({ start: '2026-09-01', end: '2026-11-30' });
+  expect(of({ ...month, endDay: '2026-11-20' }, '2026-11-30')).toEqual({ start: '2026-11-15', end: '2026-11-20' });
+});
+
 test('an invoice that falls on a feast leaves on the working day that follows, for its own month', () => {
   const first = { ...monthly, monthDays: [1], startDay: '2026-10-01', excludeHolidays: true };
   const days = dueDays(first, 'metropole', undefined, '2027-05-31');

@@ -45,8 +45,8 @@ export function nextDueDay(
 
 /**
  * Returns the period that the invoice of a due day covers: the month that ends on that day, when the rule uses the last
- * day of each month, else the days until the one before the next due day; in both cases only up to the last day of the
- * recurrence. Returns null for holiday rules, for a day that is not a due day, and when no due day follows.
+ * day of each month, else the days until the one before the next due day; in both cases only from the first to the last day
+ * of the recurrence. Returns null for holiday rules, for a day that is not a due day, and when no due day follows.
  */
 export function periodOfDueDay(
   recurrence: InvoiceRecurrence,
@@ -54,11 +54,13 @@ export function periodOfDueDay(
   dueDay: string,
 ): { start: string; end: string } | null {
   const whole = wholePeriodOf(recurrence, holidayZone, dueDay);
-  const { endDay } = recurrence;
-  return whole && endDay && whole.start <= endDay && endDay < whole.end ? { ...whole, end: endDay } : whole;
+  if (!whole) return null;
+  const { startDay, endDay } = recurrence;
+  const { start, end } = whole.start < startDay ? { ...whole, start: startDay } : whole;
+  return { start, end: endDay && start <= endDay && endDay < end ? endDay : end };
 }
 
-/** The same period without the end of the recurrence: its price is that of all these days. */
+/** The same period as if the recurrence had begun before it and went on: its price is that of all these days. */
 export function wholePeriodOf(
   recurrence: InvoiceRecurrence,
   holidayZone: HolidayZone,

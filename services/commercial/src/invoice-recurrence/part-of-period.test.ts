@@ -9,7 +9,7 @@ import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 import { issueInvoiceRecurrences } from './issue-invoice-recurrences';
 
-/** A subscription that ends before the period that its last invoice covers. */
+/** A subscription that begins or ends within the period that an invoice of it covers. */
 
 let world: World;
 let manager: Person;
@@ -26,8 +26,14 @@ afterAll(() => world.close());
 const today = todayIn('Europe/Paris');
 const day = (days: number) => addDays(today, days);
 
+/** Returns the first and the last day of the month that follows a day. */
+function monthAfter(of: string): string[] {
+  const [year = 0, month = 0] = of.split('-').map(Number);
+  return [0, 1].map((n) => new Date(Date.UTC(year, month + n, 1 - n)).toISOString().slice(0, 10));
+}
+
 /** Weekly, with weeks that begin on the days 1, 8 and 15. */
-async function run(more: Partial<InvoiceRecurrenceSave>) {
+async function run(more: Partial<InvoiceRecurrenceSave>, until = day(40)) {
   const body: InvoiceRecurrenceSave = {
     ...{ id: newId(), customer: { id: customerId }, title: 'Télésurveillance', repeat: 'weekly', startAt: day(1) },
     items: [
@@ -37,7 +43,7 @@ async function run(more: Partial<InvoiceRecurrenceSave>) {
     ...more,
   };
   await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body });
-  const asked = { agencyId: manager.agencyId, recurrenceIds: [body.id], today: day(40) };
+  const asked = { agencyId: manager.agencyId, recurrenceIds: [body.id], today: until };
   expect(await issueInvoiceRecurrences(world.databases.commercial, asked)).toEqual([]);
   const { data } = await ok(world, manager, invoiceCalls.fetchInvoices, {
     body: { orderBy: 'number', ascending: true },
@@ -63,6 +69,19 @@ test('its last invoice stops with it, and each line costs its share of the days 
     { quantity: 1, unitPriceCents: 9_000, description: 'Prorata : 3 jours sur 7\nRondes', discount: { cents: 300 } },
   ]);
   expect(part?.discount).toEqual({ kind: 'amount', cents: 600 });
+});
+
+test('its first invoice begins with it, where the days of a month are billed on the last of them', async () => {
+  const [first = '', last = ''] = monthAfter(today);
+  const fifteenth = addDays(first, 14);
+  const [part, ...others] = await run({ repeat: 'monthly', monthDays: [-1], startAt: fifteenth }, last);
+  expect(others).toEqual([]);
+  expect(part?.period).toEqual({ start: fifteenth, end: last });
+  const of = Number(last.slice(8));
+  expect(part?.items[0]).toMatchObject({
+    unitPriceCents: Math.round((15_000 * (of - 14)) / of),
+    description: `Prorata : ${of - 14} jours sur ${of}`,
+  });
 });
 
 test('one that ends with a period is invoiced whole', async () => {
