@@ -218,6 +218,33 @@ test('a cent of VAT that earlier credit notes left is credited by a line of that
   expect(await read(issued.id)).toMatchObject({ toPay: 0, paid: 100 });
 });
 
+test('at no rate of VAT is more given back than was charged at it, as after a discount that the credit note lacks', async () => {
+  const lines = [item({ quantity: 1, unitPriceCents: 100_000 }), item({ quantity: 1, vatBasisPoints: 1_000 })];
+  const issued = await newIssued(world, manager, customerId, {
+    items: lines,
+    discount: { kind: 'amount', cents: 10_210 },
+  });
+  const draft = await done(world, manager, 'credit', issued.id, { id: newId() });
+  const body = { id: draft.id, type: 1 as const, customer: { id: customerId }, original: { id: issued.id } };
+  const { invoice } = await ok(world, manager, invoiceCalls.saveInvoice, {
+    body: { ...body, items: lines.slice(1), updatedAt: draft.updatedAt },
+  });
+  expect(invoice.price).toBe(2_100);
+  const { status, body: said } = await issue(draft.id);
+  expect([status, said.message?.replaceAll(/\s/g, ' ')]).toEqual([
+    409,
+    'La facture laisse 18,90 € HT à créditer au taux de 10 %, et cet avoir en reprend 21,00 € : réduisez ses lignes à ce taux, ou reprenez la remise de la facture.',
+  ]);
+  const items = [item({ quantity: 1, unitPriceCents: 1_890, vatBasisPoints: 1_000 })];
+  await ok(world, manager, invoiceCalls.saveInvoice, { body: { ...body, items, updatedAt: invoice.updatedAt } });
+  await done(world, manager, 'issue', draft.id);
+  // What is left is the other rate alone, to the cent.
+  const rest = await done(world, manager, 'credit', issued.id, { id: newId() });
+  expect(rest.totals.vat).toEqual([{ vatBasisPoints: 2_000, baseCents: 90_000, vatCents: 18_000 }]);
+  await done(world, manager, 'issue', rest.id);
+  expect(await read(issued.id)).toMatchObject({ toPay: 0, paid: 100 });
+});
+
 test('nothing is paid of a credit note, and one of nothing is not issued', async () => {
   const issued = await newIssued(world, manager, customerId);
   const note = await done(world, manager, 'credit', issued.id, { id: newId() });

@@ -26,7 +26,7 @@ import { brokenRules, missingMentions } from './paper/missing-mentions';
 import { renderInvoicesJob } from './paper/render-invoices.job';
 import { periodOf, selectInvoiceRecord } from './select-invoice';
 import type { InvoiceTables, StoredInvoice } from './tables';
-import { withVatRounding } from './vat-rounding';
+import { refuseBeyondVatLeft, withVatRounding } from './vat-left';
 import { toDecide, warningsNow } from './warnings/draft-warnings';
 import { lockServices } from './warnings/warnings';
 
@@ -122,6 +122,7 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   refuseInvoicedServices(warnings);
   refuseViolations(document);
   if (original) checkCreditNote(original, { day, totalCents: totals.totalCents });
+  if (invoice.originalId) await refuseBeyondVatLeft(invoice.originalId, totals, invoice.currency);
   // Warnings are raised last, so that the user is not asked to confirm an invoice that is refused anyway.
   const accepted = acceptedWarnings(warnings, confirmed);
   if (customer.prospect && !confirmed.confirmProspect)

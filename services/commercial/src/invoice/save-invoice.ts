@@ -15,7 +15,7 @@ import { invoiceNoun, invoiceSet } from './noun';
 import { nameOf, periodOf } from './select-invoice';
 import { selectServicesByIds } from './simulation/select-services';
 import type { StoredInvoice } from './tables';
-import { withVatRounding } from './vat-rounding';
+import { withVatRounding } from './vat-left';
 import { linesWarnings } from './warnings/draft-warnings';
 import { countServices, servicesWarnings } from './warnings/warnings';
 

@@ -58,6 +58,8 @@ export const COMMERCIAL_MESSAGES = {
   creditNoteOfNothing: "Le total d'un avoir doit être positif.",
   originalCancelled: "La facture d'origine est annulée : il n'y a rien à corriger.",
   creditsExceedInvoice: "Les avoirs dépassent le total de la facture d'origine",
+  creditExceedsRate: ({ rate, rest, asked }: { rate: string; rest: string; asked: string }) =>
+    `La facture laisse ${rest} HT à créditer au taux de ${rate}, et cet avoir en reprend ${asked} : réduisez ses lignes à ce taux, ou reprenez la remise de la facture.`,
   creditNoteOfOtherVat: "Un avoir reprend la TVA de sa facture : choisissez un taux qui s'y trouve",
   lateRateUnknown: ({ until }: { until: string }) =>
     `intérêts non calculés : le taux légal n'est connu que jusqu'au ${until}. Indiquez un taux dans les paramètres ou mettez Vigie à jour`,
