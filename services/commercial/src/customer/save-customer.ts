@@ -5,6 +5,7 @@ import type { ContactSave, customerSaveSchema } from '@vigie/contracts/commercia
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { individualName, isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses';
 import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
@@ -61,18 +62,23 @@ const isSameAddress = (one: { email: string | null } | undefined, other: { email
   one?.email?.toLowerCase() === other.email?.toLowerCase();
 
 /**
- * An account adds up the invoices, payments and refunds of a customer, which are in one currency. An estimate or a
- * recurrence, also a stopped one that may be resumed, is invoiced in the customer's currency: its agreed amounts would
- * be those of another.
+ * An account adds up the invoices, payments and refunds of a customer, which are in one currency. An estimate, a
+ * recurrence, also a stopped one that may be resumed, or a price of the customer's own is invoiced in the customer's
+ * currency: its agreed amounts would be those of another.
  */
 async function refuseOtherCurrency(id: string): Promise<void> {
-  const { rows } = await sql<{ invoiced: boolean; promised: boolean }>`
+  const { rows } = await sql<{ invoiced: boolean; promised: boolean; priced: boolean }>`
     select exists (select from invoice where customer_id = ${id}) as invoiced,
       exists (select from estimate
         where customer_id = ${id} and status = ${estimateStatuses.value.active} and not refused)
-      or exists (select from invoice_recurrence where customer_id = ${id}) as promised`.execute(db());
+      or exists (select from invoice_recurrence where customer_id = ${id}) as promised,
+      exists (select from price p left join site s on s.agency_id = p.agency_id and s.id = p.site_id
+        where p.status = ${priceStatuses.value.active} and ${id} in (p.customer_id, s.customer_id)) as priced`.execute(
+    db(),
+  );
   if (rows[0]?.invoiced) throw badField('currency', COMMERCIAL_MESSAGES.invoicedKeepsItsCurrency);
   if (rows[0]?.promised) throw badField('currency', COMMERCIAL_MESSAGES.promisedKeepsItsCurrency);
+  if (rows[0]?.priced) throw badField('currency', COMMERCIAL_MESSAGES.pricesKeepTheirCurrency);
 }
 
 /**

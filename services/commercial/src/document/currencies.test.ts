@@ -10,6 +10,7 @@ import type { InvoiceRecurrenceSave } from '@vigie/contracts/commercial/invoice-
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
+import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
@@ -17,7 +18,8 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
-import { estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
+import { newCustomerSite } from '@vigie/testing/records/done-services';
+import { actOnEstimate, estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
 import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -143,6 +145,29 @@ test('a customer that was promised prices keeps its currency, or they were invoi
     [{ path: 'currency', message: COMMERCIAL_MESSAGES.promisedKeepsItsCurrency }],
   ]);
   await estimateAfter(world, manager, 'refuse', estimate.id);
+  expect((await change()).status).toBe(200);
+  // What was refused in euros is not agreed in francs: its invoice would have the figures of the one in the other.
+  const { status, body } = await actOnEstimate(world, manager, 'validate', estimate.id);
+  expect([status, body.message]).toEqual([
+    409,
+    COMMERCIAL_MESSAGES.estimateOfOtherCurrency({ theirs: 'EUR', customers: 'CHF' }),
+  ]);
+});
+
+test.each(['customer', 'site'])('a price of its own, of the %s, keeps the currency of a customer', async (whose) => {
+  const { id, name, updatedAt, siren, email } = await newInvoicedCustomer(world, manager);
+  const siteId = await newCustomerSite(world, manager, id);
+  const owner = whose === 'site' ? { siteId } : { customerId: id };
+  const price = { id: newId(), ...owner, validFrom: '2026-01-01', dayPriceCents: 2_400 };
+  const made = await ok(world, manager, priceCalls.savePrice, { body: price });
+  const address = { street: '3 quai de Seine', zipcode: '59000', city: 'Lille' };
+  const body = { id, name, siren, email, address, updatedAt, currency: 'CHF' as const };
+  const change = () => callAs(world, manager, customerCalls.saveCustomer, { body });
+  expect((await change()).body.errors).toEqual([
+    { path: 'currency', message: COMMERCIAL_MESSAGES.pricesKeepTheirCurrency },
+  ]);
+  const version = { updatedAt: made.price.updatedAt };
+  await ok(world, manager, priceCalls.deletePrice, { params: { id: price.id }, query: version });
   expect((await change()).status).toBe(200);
 });
 

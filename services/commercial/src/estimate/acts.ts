@@ -1,9 +1,12 @@
 import { estimateActs } from '@vigie/contracts/commercial/estimate/estimate.acts';
 import { copyOfEstimate } from '@vigie/contracts/commercial/estimate/estimate-copy';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged, Writes, writeRecord } from '@vigie/service-kit/acts/run-act';
+import { conflict } from '@vigie/service-kit/problem';
 import type { Updateable } from 'kysely';
+import { selectCustomer } from '../document/parties';
 import { type CommercialTables, db } from '../tables';
 import { type EstimateRecord, estimateNoun, estimateSet } from './noun';
 import { ensureNumbered, saveEstimate, writeEstimate } from './save-estimate';
@@ -27,6 +30,14 @@ async function copy(
   );
 }
 
+/** Refuses an estimate whose customer took another currency after it had refused: it is invoiced in the new one. */
+async function refuseOtherCurrency({ number, currency, customerId }: EstimateRecord): Promise<void> {
+  const customer = await selectCustomer(customerId, { deletedToo: true });
+  if (number === null || customer.currency === currency) return;
+  const said = { theirs: currency, customers: customer.currency };
+  throw conflict(COMMERCIAL_MESSAGES.estimateOfOtherCurrency(said), 'estimate_currency');
+}
+
 export const estimateActHandlers = actHandlers(estimateActs, estimateNoun, {
   save: saveEstimate,
   does: {
@@ -37,6 +48,7 @@ export const estimateActHandlers = actHandlers(estimateActs, estimateNoun, {
     remind: ({ id }, sending, actor) => remind(id, sending, actor),
     markAsSent: async ({ sent }) => new Writes({ sent: !sent } satisfies Columns),
     async validate(estimate, _body, actor) {
+      await refuseOtherCurrency(estimate);
       await ensureNumbered(estimate, actor);
       return new Writes({ validated: true, refused: false } satisfies Columns);
     },

@@ -81,6 +81,10 @@ export const COMMERCIAL_MESSAGES = {
     `Les lignes de ${document} ne sont pas lisibles : refaites le document, ou demandez qu'elles soient rétablies d'une sauvegarde.`,
   promisedKeepsItsCurrency:
     'Ce client a un devis ou un abonnement dans sa devise : créez une autre fiche pour une autre devise.',
+  pricesKeepTheirCurrency:
+    'Ce client, ou un de ses sites, a ses propres tarifs dans sa devise : supprimez-les, ou créez une autre fiche.',
+  estimateOfOtherCurrency: ({ theirs, customers }: { theirs: string; customers: string }) =>
+    `Ce devis est en ${theirs}, et le client est passé en ${customers} : faites-en une nouvelle version.`,
   invoicedKeepsItsCurrency: 'Un client déjà facturé garde sa devise : créez une autre fiche pour une autre devise.',
   copyUnreadable: ({ document }: { document: string }) =>
     `La copie de ${document} faite à son émission n'est pas lisible : demandez qu'elle soit rétablie d'une sauvegarde.`,
