@@ -159,6 +159,16 @@ async function selectAgents(): Promise<(NamedRow & { turned: string })[]> {
   return rows;
 }
 
+/** Returns the missing records that services name: a line that is refused leaves no customer, site or agent behind. */
+export function namedBy(
+  services: readonly { customerId: string; siteId: string; agentId: string | null }[],
+  { customers, sites, agents }: MissingRecords,
+): MissingRecords {
+  const named = new Set(services.flatMap(({ customerId, siteId, agentId }) => [customerId, siteId, agentId]));
+  const isNamed = ({ id }: { id: string }) => named.has(id);
+  return { customers: customers.filter(isNamed), sites: sites.filter(isNamed), agents: agents.filter(isNamed) };
+}
+
 /** Creates the missing records in the open transaction. */
 export async function createMissingRecords(missing: MissingRecords): Promise<void> {
   if (missing.customers.length + missing.sites.length + missing.agents.length === 0) return;

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { serialiseAgents } from '../service/saving/serialise-planning';
 import { db } from '../tables';
 import type { ImportLine } from './columns';
-import { createMissingRecords, readDirectory } from './directory-names';
+import { createMissingRecords, namedBy, readDirectory } from './directory-names';
 import { finishImportJob } from './finish-import.job';
 import type { PlannedLine } from './imported-service';
 import { judgeLines } from './judge-lines';
@@ -43,10 +43,10 @@ export async function startImport(
   const lines = read.flatMap((it) => (isRefused(it) ? [] : [it]));
   const directory = await readDirectory(lines, options);
   const sorted = await sortLines(lines, directory);
-  const { missing } = directory;
   if (!options.dryRun) await serialiseAgents(sorted.lines.flatMap(({ service }) => service.agentId ?? []));
-  const judged = await judgeLines(sorted.lines, missing, options.standing);
+  const judged = await judgeLines(sorted.lines, directory.missing, options.standing);
   const services = judged.kept.map(({ service, line }): PlannedLine => ({ ...service, line }));
+  const missing = namedBy(services, directory.missing);
   const report: ImportReport = {
     services: services.length,
     customers: missing.customers.length,
