@@ -9,6 +9,7 @@ test('what the first invoice is for is said before the save', () => {
     'Première facture le 30/11/2026, pour la période du 15/11/2026 au 30/11/2026 (prorata : 16 jours sur 30).',
   );
   expect(text({})).toBe('Première facture le 15/11/2026, pour la période du 15/11/2026 au 14/12/2026.');
+  expect(text({ repeat: 'daily' })).toBe('Première facture le 15/11/2026, pour la journée du 15/11/2026.');
   expect(text({ repeat: 'holidays' })).toBe('Première facture le 25/12/2026.');
   expect(text({ monthDays: [1], startAt: '2026-10-15' })).toBe(
     'Première facture le 01/12/2026, pour la période du 01/12/2026 au 31/12/2026.',

@@ -21,7 +21,8 @@ export function firstInvoiceText(row: RecurrenceRow, zone: HolidayZone, today: s
   if (!period || !whole) return `${first}.`;
   const [days, of] = [daysInRange(period), daysInRange(whole)];
   const part = days < of ? ` (${COMMERCIAL_MESSAGES.partOfPeriod({ days, of }).toLowerCase()})` : '';
-  const covered = `${first}, pour la période du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}${part}.`;
+  const [from, to] = [formatFrenchDay(period.start), formatFrenchDay(period.end)];
+  const covered = `${first}, pour ${days === 1 ? `la journée du ${from}` : `la période du ${from} au ${to}`}${part}.`;
   const begins = row.startAt >= today && row.startAt < period.start;
   return begins ? `${covered} ${nothingBilled(row.startAt, addDays(period.start, -1))}` : covered;
 }
