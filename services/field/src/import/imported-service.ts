@@ -22,6 +22,6 @@ export interface PlannedLine extends ImportedService {
 export interface ImportedLine {
   line: number;
   service: ImportedService;
-  /** A sentence for each of its times that a clock change skips or repeats. */
-  clockChanges: readonly string[];
+  /** What the user is told of it: times that a clock change skips or repeats, an earlier import of it. */
+  notices: readonly string[];
 }

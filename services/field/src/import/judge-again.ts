@@ -32,7 +32,7 @@ export async function judgeAgain(
   const again = step.filter(({ agentId }) => agentId !== null && planned.has(agentId));
   if (again.length === 0) return { kept: step, report };
   const { refused, warnings } = await judgeLines(
-    again.map(({ line, ...service }) => ({ line, service, clockChanges: [] })),
+    again.map(({ line, ...service }) => ({ line, service, notices: [] })),
     { customers: [], sites: [], agents: [] },
     standing,
   );

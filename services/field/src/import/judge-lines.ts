@@ -36,9 +36,7 @@ export async function judgeLines(
     const errors = await checkPlan(planned, standing, { newAgents });
     const gone = forbiddenLines(kept, errors, round > PASSES_MAX);
     if (gone.size === 0) {
-      const told = kept.flatMap(({ line, clockChanges }) =>
-        clockChanges.map((message) => ({ message, lines: [line] })),
-      );
+      const told = kept.flatMap(({ line, notices }) => notices.map((message) => ({ message, lines: [line] })));
       const found = bySentence([...told, ...asWarnings(kept, [...errors, ...(await noticesOf(kept, standing))])]);
       return { kept, refused, warnings: [...found, ...(await overlaps(planned, kept))] };
     }

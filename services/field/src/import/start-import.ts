@@ -42,7 +42,8 @@ export async function startImport(
   const read = table.map(readLine);
   const lines = read.flatMap((it) => (isRefused(it) ? [] : [it]));
   const directory = await readDirectory(lines, options);
-  const sorted = await sortLines(lines, directory);
+  const storedName = storable(fileName.slice(-120));
+  const sorted = await sortLines(lines, { directory, fileName: storedName });
   if (!options.dryRun) await serialiseAgents(sorted.lines.flatMap(({ service }) => service.agentId ?? []));
   const judged = await judgeLines(sorted.lines, directory.missing, options.standing);
   const services = judged.kept.map(({ service, line }): PlannedLine => ({ ...service, line }));
@@ -64,7 +65,7 @@ export async function startImport(
     .values({
       agencyId: options.agencyId,
       id,
-      fileName: storable(fileName.slice(-120)),
+      fileName: storedName,
       dryRun: options.dryRun,
       createMissing: options.createMissing,
       state: ends ? 'done' : 'running',
