@@ -19,8 +19,8 @@ import { headerKey, recogniseColumns } from '@vigie/contracts/formats/table/colu
 import { badField, badRequest } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import { readMoment } from './moments';
 import type { ServiceTable } from './read-table';
+import { readMoment } from './reading/moments';
 
 /** One line of the file, its cells by column; a column that the file lacks is undefined. */
 export interface ImportLine {

@@ -4,7 +4,7 @@ import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import type { ParsedLine } from './read-line';
+import type { ParsedLine } from './reading/read-line';
 
 export interface KnownSite {
   id: string;

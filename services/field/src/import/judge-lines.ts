@@ -11,7 +11,7 @@ import { selectBreakRules } from '../service/saving/break-rules';
 import { monthsInvoiced } from '../service/saving/month-invoiced';
 import type { MissingRecords } from './directory-names';
 import type { ImportedLine } from './imported-service';
-import type { Refused } from './read-line';
+import type { Refused } from './reading/read-line';
 
 type Warnings = ImportReport['warnings'];
 

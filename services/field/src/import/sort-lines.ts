@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { type Directory, type KnownSite, SEVERAL } from './directory-names';
 import type { ImportedLine, ImportedService } from './imported-service';
-import { clockChangesOf, instantsOf, type ParsedLine, type Refused } from './read-line';
+import { clockChangesOf, instantsOf, type ParsedLine, type Refused } from './reading/read-line';
 
 type Slot = Pick<ImportedService, 'siteId' | 'specialty' | 'start' | 'end'>;
 const slotOf = (it: Slot): string => `${it.siteId} ${it.specialty ?? ''} ${it.start} ${it.end}`;

@@ -13,7 +13,7 @@ import { createMissingRecords, namedBy, readDirectory } from './directory-names'
 import { finishImportJob } from './finish-import.job';
 import type { PlannedLine } from './imported-service';
 import { judgeLines } from './judge-lines';
-import { isRefused, readLine } from './read-line';
+import { isRefused, readLine } from './reading/read-line';
 import { sortLines } from './sort-lines';
 import { publishProgress } from './write-import';
 

@@ -6,7 +6,7 @@ import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { ImportRefusal, ServiceColumn } from '@vigie/contracts/field/import/import';
 import { clockChangeAt } from '@vigie/contracts/field/planning/clock-change';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
-import type { ImportLine } from './columns';
+import type { ImportLine } from '../columns';
 import { type Moment, readMoment } from './moments';
 
 /** A moment in the local time of the site, whose time zone is found later; `instant` if the file states an offset. */
