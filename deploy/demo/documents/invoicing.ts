@@ -210,7 +210,9 @@ function subscriptionSteps(owner: DemoClient, today: string): Step[] {
     { key: 'alarm', customer: 'tilleuls', title: 'Télésurveillance', cents: 18_900, days: [1] },
     { key: 'rounds', customer: 'logistics', title: 'Rondes forfaitaires', cents: 74_000, days: [-1] },
   ];
-  const nextJanuary = formatDay(dayNumber(dayParts(parseDay(today)).year + 1, 1, 1));
+  const { year, month } = dayParts(parseDay(today));
+  const nextJanuary = formatDay(dayNumber(year + 1, 1, 1));
+  const firstOfMonth = formatDay(dayNumber(year, month, 1));
   return monthly.map(({ key, customer, title, cents, days }) => async () => {
     const id = demoId(`recurrence/${key}`);
     if (await found(owner.call(invoiceRecurrenceCalls.invoiceRecurrence, { params: { id } }, scope))) return;
@@ -223,7 +225,8 @@ function subscriptionSteps(owner: DemoClient, today: string): Step[] {
       ],
       repeat: 'monthly' as const,
       monthDays: days,
-      startAt: today,
+      // What the last day of a month bills is a whole month.
+      startAt: days.includes(-1) ? firstOfMonth : today,
       autoSend: true,
       indexation: key === 'rounds' ? { from: nextJanuary, basisPoints: 220, yearly: true } : null,
     };
