@@ -132,6 +132,18 @@ test('what is late may still arrive: nobody is told until it is given up', async
   expect((await read(id)).history.map(({ event }) => event)).toEqual(['request', 'sent', 'deferred', 'soft_bounce']);
 });
 
+test('a delay that is read after the rejection does not hide it', async () => {
+  const { id, to } = await sent();
+  await pass(
+    holding(report({ to, action: 'failed', status: '5.1.1' }), report({ to, action: 'delayed', status: '4.4.1' })),
+  );
+  const { event, history } = await read(id);
+  expect([event, history.map((it) => it.event)]).toEqual([
+    'hard_bounce',
+    ['request', 'sent', 'hard_bounce', 'deferred'],
+  ]);
+});
+
 test('absences, forged addresses and mails that nobody sent change nothing', async () => {
   const { id, to } = await sent();
   const forged = to.replace(/.{5}@/, '00000@');

@@ -48,8 +48,11 @@ async function write({ agencyId, emailId }: MailId, { event, detail }: ReturnRep
     values (${agencyId}, ${idFrom(`${emailId}/${key}`)}, ${emailId}, ${event}, clock_timestamp(), ${detail})
     on conflict (agency_id, id) do nothing returning id`.execute(db());
   if (written.rows.length === 0) return true;
+  // Reports are read in any order: a delay that is read after the rejection is no news.
   await sql`update platform.email set event = ${event}, event_at = clock_timestamp(), error = ${detail}
-            where id = ${emailId}`.execute(db());
+            where id = ${emailId} and not (${event} = 'deferred' and event in ('soft_bounce', 'hard_bounce'))`.execute(
+    db(),
+  );
   publishLive(agencyId, 'email.updated', [emailId], MAIL_READERS);
   // A delayed mail may still arrive.
   if (event !== 'deferred') await tellSender({ id: emailId, ...mail });
