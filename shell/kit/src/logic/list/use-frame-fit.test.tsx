@@ -110,3 +110,30 @@ test.each([
   // Only the question whether the frame is fitted.
   expect(measured).toBe(before + 1);
 });
+
+test('a header with the focus is scrolled out from under the columns that stay in place', () => {
+  const { getByTestId } = render(<Frame content={['rows']} wide={false} />);
+  const frame = getByTestId('frame');
+  frame.innerHTML = `<table><tr>${['first', 'sum', ''].map((it) => `<th><button>${it}</button></th>`).join('')}</tr></table>`;
+  const [first, sum, actions] = [...frame.querySelectorAll('th')];
+  actions?.classList.add('vg-row-actions');
+  const put = (element: Element | null | undefined, left: number, right: number) =>
+    Object.assign(element ?? {}, { getBoundingClientRect: () => ({ left, right }) });
+  const focus = (cell: Element | undefined) => cell?.querySelector('button')?.focus();
+  put(first, 0, 100);
+  put(actions, 348, 400);
+  put(actions?.firstElementChild, 352, 396);
+
+  put(sum?.firstElementChild, 300, 380);
+  focus(sum);
+  expect(frame.scrollLeft).toBe(36);
+  // The columns in place are not scrolled for.
+  focus(actions);
+  focus(first);
+  expect(frame.scrollLeft).toBe(36);
+
+  put(sum?.firstElementChild, 80, 160);
+  frame.toggleAttribute('data-before', true);
+  focus(sum);
+  expect(frame.scrollLeft).toBe(12);
+});

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Fits a wide table into its frame: it becomes denser when its columns would not fit (`data-dense`), and an edge with
- * hidden columns is marked (`data-before`, `data-after`).
+ * hidden columns is marked (`data-before`, `data-after`). What gets the focus is scrolled out from under the columns
+ * that stay in place.
  *
  * @param content the values that the width depends on. Measuring forces a layout of the whole page, so it runs only
  * when they change
@@ -30,10 +31,15 @@ export function useFrameFit<Frame extends HTMLElement>(content: readonly unknown
       else requestAnimationFrame(() => fitSoon(node));
     });
     const scroll = () => mark(node, edgesOf(node));
+    const focus = ({ target }: FocusEvent) => {
+      if (target instanceof Element) uncover(node, target);
+    };
     for (const observed of [node, ...node.children]) resize.observe(observed);
     node.addEventListener('scroll', scroll, { passive: true });
+    node.addEventListener('focusin', focus);
     return () => {
       resize.disconnect();
+      node.removeEventListener('focusin', focus);
       node.removeEventListener('scroll', scroll);
     };
   }, []);
@@ -93,4 +99,24 @@ function edgesOf(node: HTMLElement): Edges {
 function mark(node: HTMLElement, { before, after }: Edges): void {
   node.toggleAttribute('data-before', before);
   node.toggleAttribute('data-after', after);
+}
+
+/** Width in pixels of the ring around a focused element, with its distance. */
+const RING = 4;
+
+/**
+ * Scrolls a focused element sideways until neither the first column nor that of the actions covers it. `scroll-margin`
+ * does not do it: browsers leave alone sideways what is in the frame with a part of its width.
+ */
+function uncover(frame: HTMLElement, focused: Element): void {
+  const cell = focused.closest<HTMLTableCellElement>('th, td');
+  const cells = [...(cell?.parentElement?.children ?? [])];
+  const first = frame.hasAttribute('data-before') ? cells[0] : undefined;
+  const actions = cells.find((it) => it.classList.contains('vg-row-actions'));
+  if (!cell || cell === first || cell === actions) return;
+  const { left, right } = focused.getBoundingClientRect();
+  const before = first ? first.getBoundingClientRect().right + RING - left : 0;
+  const after = actions ? right + RING - actions.getBoundingClientRect().left : 0;
+  if (before > 0) frame.scrollLeft -= before;
+  else if (after > 0) frame.scrollLeft += after;
 }
