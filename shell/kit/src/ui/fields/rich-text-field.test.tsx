@@ -49,6 +49,37 @@ test('a text that was written without an editor opens in one, its empty lines be
   ]);
 });
 
+function Required() {
+  const [error, setError] = useState<string>();
+  return (
+    <>
+      <RichTextEditor
+        label="Message"
+        value={null}
+        onChange={() => undefined}
+        required
+        description="Repris dans chaque envoi."
+        error={error}
+      />
+      <button type="button" onClick={() => setError('Trop court')}>
+        Valider
+      </button>
+    </>
+  );
+}
+
+test('a formatted text tells a screen reader that it is required, what is wrong with it and what to write', async () => {
+  renderKit(<Required />);
+  const box = await screen.findByRole('textbox', { name: 'Message' });
+  expect(box).toBeRequired();
+  expect(box).toBeValid();
+  expect(box).toHaveAccessibleDescription('Repris dans chaque envoi.');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+  await waitFor(() => expect(box).toBeInvalid());
+  expect(box).toHaveAccessibleDescription('Trop court Repris dans chaque envoi.');
+});
+
 test.each([
   ['RAS', 0],
   ['RAS.', 1],

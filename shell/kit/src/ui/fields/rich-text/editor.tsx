@@ -72,6 +72,8 @@ export const RichTextEditor = memo(function RichTextEditor({ insertions, ...prop
   const id = useId();
   const image = useDialog<true>();
   const { value = null, onChange } = props;
+  // Mantine gives these ids to the two texts, and only to its own inputs the references to them.
+  const described = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: contentOf(value),
@@ -82,6 +84,10 @@ export const RichTextEditor = memo(function RichTextEditor({ insertions, ...prop
         'aria-multiline': 'true',
         'aria-label': props.label,
         'data-path': props['data-path'] ?? '',
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': 'true' }),
+        ...(required && { 'aria-required': 'true' }),
+        ...(readOnly && { 'aria-readonly': 'true' }),
       },
     },
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
