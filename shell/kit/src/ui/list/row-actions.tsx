@@ -2,7 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { useHolds } from '@vigie/kit/runtime';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 export interface RowAction {
   label: string;
@@ -59,23 +59,38 @@ export function RowActions({ name, actions }: Props) {
     );
   }
   return (
+    <OpenedMenu label={label}>
+      {harmless.map(item)}
+      {harmless.length > 0 && harmful.length > 0 && <Menu.Divider />}
+      {harmful.map(item)}
+    </OpenedMenu>
+  );
+}
+
+/** The menu, which opens once it is in the page. */
+function OpenedMenu({ label, children }: { label: string; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has left the page. The menu gives the focus back to what has it when the menu opens.
+  useLayoutEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, []);
+  return (
     <Menu
-      defaultOpened
+      opened={opened}
+      onChange={setOpened}
       position="bottom-end"
       withInitialFocusPlaceholder={false}
       // Inside the page's main landmark, so that a screen reader user who navigates by landmarks finds it.
       portalProps={{ target: document.querySelector<HTMLElement>('main') ?? document.body }}
     >
       <Menu.Target>
-        <button type="button" className="vg-icon" aria-label={label}>
+        <button ref={button} type="button" className="vg-icon" aria-label={label}>
           <IconDotsVertical size={16} aria-hidden />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
-        {harmless.map(item)}
-        {harmless.length > 0 && harmful.length > 0 && <Menu.Divider />}
-        {harmful.map(item)}
-      </Menu.Dropdown>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );
 }
