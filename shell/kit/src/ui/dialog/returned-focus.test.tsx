@@ -14,6 +14,12 @@ function Page() {
   const dialog = useDialog<{ id: string }>();
   const [listed, setListed] = useState(true);
   const open = () => dialog.open({ id: 'a' });
+  const [read, setRead] = useState(false);
+  const record = useDialog<true>();
+  const openRecord = () => {
+    setRead(false);
+    record.open(true);
+  };
   return (
     <>
       <Button>Avant</Button>
@@ -29,6 +35,18 @@ function Page() {
         </Menu.Dropdown>
       </Menu>
       {listed && <Button onClick={open}>Ligne</Button>}
+      <Button onClick={openRecord}>Fiche</Button>
+      {record.show((_subject, opening) =>
+        read ? (
+          <Dialog key="read" {...opening} title="Fiche lue">
+            <input aria-label="Nom" />
+          </Dialog>
+        ) : (
+          <Dialog key="loading" {...opening} title="Chargement">
+            <Button onClick={() => setRead(true)}>Lire</Button>
+          </Dialog>
+        ),
+      )}
       {dialog.show((_subject, opening) => (
         <Dialog {...opening} title="Erreurs">
           <input aria-label="Nom" />
@@ -77,6 +95,16 @@ test('one that an item of a menu opened gives it back to the button of the menu'
   await waitFor(() => expect(screen.getByLabelText('Nom')).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(button('Actions')).toHaveFocus());
+});
+
+test('one that takes the place of the dialog that said it loads gives it back to what opened that one', async () => {
+  act(() => button('Fiche').focus());
+  await userEvent.keyboard('{Enter}');
+  act(() => screen.getByText('Lire').closest('button')?.focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Nom')).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button('Fiche')).toHaveFocus());
 });
 
 test.each([

@@ -9,15 +9,26 @@ export function useReturnedFocus(opened: boolean): void {
   const openers = useMemo(() => (opened ? openersOf(document.activeElement) : []), [opened]);
   useEffect(() => {
     if (openers.length === 0) return;
-    return () => void setTimeout(() => giveBack(openers));
+    open.add(openers);
+    return () => {
+      open.delete(openers);
+      setTimeout(() => giveBack(openers));
+    };
   }, [openers]);
 }
 
-/** The focused element, and the button of the menu that contains it: an item leaves the page with its menu. */
+/** The openers of each open dialog, the topmost last. */
+const open = new Set<readonly HTMLElement[]>();
+
+/**
+ * The focused element, and the button of the menu that contains it: an item leaves the page with its menu. In a dialog
+ * also what opened that one, which may leave before: the dialog that says that a record loads makes way for the record.
+ */
 function openersOf(active: Element | null): HTMLElement[] {
   const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const button = menu ? document.getElementById(menu) : null;
-  return [active, button].filter(
+  const below = active?.closest('[role="dialog"]') ? [...open].toReversed().flat() : [];
+  return [active, button, ...below].filter(
     (it): it is HTMLElement => it instanceof HTMLElement && it !== document.body && !typed(it),
   );
 }
@@ -30,5 +41,5 @@ function giveBack(openers: readonly HTMLElement[]): void {
   const { activeElement: active } = document;
   // What the user or the next dialog focuses meanwhile keeps the focus.
   if (active && active !== document.body && !active.closest('[inert]')) return;
-  openers.find((it) => it.isConnected)?.focus({ preventScroll: true });
+  openers.find((it) => it.isConnected && !it.closest('[inert]'))?.focus({ preventScroll: true });
 }
