@@ -9,7 +9,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { QueryError } from '@vigie/kit/ui/states/query-error';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DashboardView } from './dashboard-view';
 import { useAgencyRole } from './use-agency-role';
@@ -23,6 +23,7 @@ export function DashboardsScreen() {
   const role = useAgencyRole();
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<DashboardDraft | null>(null);
+  useFocusOnSwitch(editing?.id);
   const { data } = query;
   if (!data) {
     return (
@@ -84,4 +85,14 @@ export function DashboardsScreen() {
       onCreate={(draft) => void create(draft)}
     />
   );
+}
+
+/** The button that opens or leaves the editor goes with its page; the focus goes to the page that follows. */
+function useFocusOnSwitch(edited: string | undefined): void {
+  const shown = useRef(edited);
+  useEffect(() => {
+    if (shown.current === edited) return;
+    shown.current = edited;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [edited]);
 }

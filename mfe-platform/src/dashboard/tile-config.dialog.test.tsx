@@ -33,3 +33,12 @@ test.each<[AgencyRole, string[]]>([
   await userEvent.setup({ delay: null }).click(await screen.findByRole('combobox', { name: /Répartir par/ }));
   expect((await screen.findAllByRole('option')).map((it) => it.textContent)).toEqual(divisions);
 });
+
+test('Enter in the title applies the settings', async () => {
+  signInAs({ role: 'manager' });
+  fakeServer({});
+  const save = jest.fn();
+  await act(async () => renderKit(<TileConfigDialog opened onClose={() => undefined} module={donut} onSave={save} />));
+  await userEvent.setup({ delay: null }).type(await screen.findByLabelText('Titre'), 'Impayés{Enter}');
+  expect(save).toHaveBeenCalledWith({ ...config, title: 'Impayés' });
+});

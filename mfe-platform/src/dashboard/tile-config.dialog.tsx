@@ -10,7 +10,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { FilterField } from '@vigie/kit/ui/list/filter-field';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { REF_SOURCES } from './modules/ref-sources';
 import type { TileSource } from './modules/tile-source';
 import { useTileSource } from './modules/use-tile-source';
@@ -33,6 +33,11 @@ export function TileConfigDialog(props: Props) {
     props.onSave(config);
     onClose();
   };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    save();
+  };
   return (
     <Dialog
       opened={opened}
@@ -48,12 +53,16 @@ export function TileConfigDialog(props: Props) {
       }
     >
       {source ? (
-        <Fields
-          tile={module.tile}
-          source={source}
-          config={config}
-          onChange={(more) => setConfig((before) => ({ ...before, ...more }))}
-        />
+        <form onSubmit={onSubmit} noValidate autoComplete="off">
+          <Fields
+            tile={module.tile}
+            source={source}
+            config={config}
+            onChange={(more) => setConfig((before) => ({ ...before, ...more }))}
+          />
+          {/* Browsers submit on Enter only a form that has a submit button of its own. */}
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </form>
       ) : (
         <LoadingState rows={6} />
       )}

@@ -2,11 +2,11 @@ import 'react-grid-layout/css/styles.css';
 import { DASHBOARD_COLUMNS } from '@vigie/contracts/catalogues/constants/dashboard';
 import type { DashboardModule } from '@vigie/contracts/platform/dashboard/dashboard';
 import { inReadingOrder } from '@vigie/contracts/platform/dashboard/dashboard-modules';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { GridLayout, useContainerWidth } from 'react-grid-layout';
 import { DashboardTile, titleOf } from '../tile/dashboard-tile';
 import styles from './grid.module.css';
-import { MIN_SIZE, moveByStep, placedAs, placeWords, type Step, swapInOrder } from './moves';
+import { compacted, MIN_SIZE, moveByStep, placedAs, placeWords, type Step, swapInOrder } from './moves';
 import { TileHandle, TileMenu } from './tile-tools';
 import { useOneColumn } from './use-one-column';
 
@@ -34,10 +34,22 @@ export function GridEdit({ modules, onChange, onConfigure }: Props) {
     );
     if (next !== modules) onChange(next);
   };
+  const ordered = inReadingOrder(modules);
+  const left = useRef<number>(undefined);
   const remove = (module: DashboardModule) => {
     setSaid(`${titleOf(module)} : retirée`);
-    onChange(modules.filter(({ id }) => id !== module.id));
+    left.current = ordered.indexOf(module);
+    // The grid closes the gap by itself, but only on the screen.
+    onChange(compacted(modules.filter(({ id }) => id !== module.id)));
   };
+  // The removed tile had the focus, so the one in its place gets it.
+  useLayoutEffect(() => {
+    const at = left.current;
+    if (at === undefined) return;
+    left.current = undefined;
+    const handles = containerRef.current?.querySelectorAll<HTMLElement>('.dashboard-handle') ?? [];
+    handles[Math.min(at, handles.length - 1)]?.focus();
+  });
   const tile = (module: DashboardModule) => {
     const name = titleOf(module);
     const onStep = (by: Step) => step(module, by);
@@ -60,7 +72,6 @@ export function GridEdit({ modules, onChange, onConfigure }: Props) {
       />
     );
   };
-  const ordered = inReadingOrder(modules);
   return (
     <div ref={containerRef}>
       <p className="vg-said" role="status">

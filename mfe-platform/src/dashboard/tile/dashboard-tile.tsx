@@ -25,7 +25,10 @@ const EMPTY = {
 export const titleOf = ({ tile, config }: Pick<DashboardModule, 'tile' | 'config'>): string =>
   config?.title ?? tileOf(tile)?.label ?? 'Tuile retirée';
 
-/** One module in its place, with an error boundary: the failure of one tile does not affect the others. */
+/**
+ * One module in its place, with an error boundary: the failure of one tile does not affect the others, and it keeps its
+ * title and the menu that moves and removes it.
+ */
 export function DashboardTile({ module, setting }: { module: DashboardModule; setting: TileSetting }) {
   const title = titleOf(module);
   const { state, config } = module;
@@ -37,7 +40,13 @@ export function DashboardTile({ module, setting }: { module: DashboardModule; se
     );
   }
   return (
-    <ErrorBoundary>
+    <ErrorBoundary
+      around={(message) => (
+        <TileFrame title={title} setting={setting}>
+          {message}
+        </TileFrame>
+      )}
+    >
       <ReadyTile tile={module.tile} title={title} config={config} setting={setting} />
     </ErrorBoundary>
   );

@@ -6,6 +6,8 @@ interface Props {
   children: ReactNode;
   /** Called once per caught error, for the log. */
   onError?: (error: unknown, info: ErrorInfo) => void;
+  /** Draws around the message what the part would have: a frame with its title and its menu. */
+  around?: (message: ReactNode) => ReactNode;
 }
 
 /**
@@ -27,7 +29,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
+    const message = (
       <ErrorState
         message="Cette partie de l'écran s'est arrêtée. Ce qui était enregistré est conservé."
         onRetry={() => {
@@ -36,5 +38,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
         }}
       />
     );
+    return this.props.around?.(message) ?? message;
   }
 }
