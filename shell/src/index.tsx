@@ -19,9 +19,16 @@ const paintScheme = (dark: boolean) => {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#0a111c' : '#14233b');
 };
 
+/** Paper is white: printed from the dark theme, text that is light on the screen would be a pale grey. */
+function printLight(): void {
+  window.addEventListener('beforeprint', () => paintScheme(false));
+  window.addEventListener('afterprint', () => paintScheme(useLayout.getState().dark));
+}
+
 async function boot(): Promise<void> {
   paintScheme(useLayout.getState().dark);
   useLayout.subscribe(({ dark }) => paintScheme(dark));
+  printLight();
   const element = document.getElementById('vigie');
   if (!element) throw new Error('the page has no #vigie');
   recallRemotes();
