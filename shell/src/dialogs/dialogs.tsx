@@ -1,4 +1,4 @@
-import { useSession, useVersion } from '@vigie/kit/runtime';
+import { hasValidSubscription, useSession, useVersion } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { useState } from 'react';
 import { changesRead, unreadSince } from './changes-seen';
@@ -16,7 +16,8 @@ const NewVersionDialog = lazily(() => import('./new-version.dialog').then((m) =>
 /** The shell's own dialogs, one at a time: blocking ones first, informative ones last. */
 export function Dialogs() {
   const message = useSession((session) => session.reauthenticate);
-  const welcomed = useSession((session) => session.user?.welcomed ?? true);
+  // Without an open agency the page says why; there is no menu yet of which the welcome could speak.
+  const welcomed = useSession((session) => (session.user?.welcomed ?? true) || !hasValidSubscription(session));
   // A session that an older version stored on this device has no `invitations`.
   const invitations = useSession((session) => session.user?.invitations);
   const [postponed, setPostponed] = useState<readonly string[]>([]);
