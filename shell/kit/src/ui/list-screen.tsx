@@ -10,7 +10,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { PHONE } from '../logic/device/phone-width';
 import { ReadOnlyContext, useViewingRefusal } from '../logic/form/read-only';
-import { cellText, cellValue } from '../logic/list/cell-text';
+import { cellText, cellValue, rowText } from '../logic/list/cell-text';
 import type { Filters } from '../logic/list/filters/list-filters';
 import { shownColumns } from '../logic/list/list-columns';
 import { sortedBy } from '../logic/list/list-state';
@@ -106,11 +106,7 @@ function List<D extends ListDefinition>(props: ListScreenProps<D>) {
   const shown = useMemo(() => shownColumns(columns, holds, config.columns), [columns, holds, config.columns]);
   const cards = phone || config.view === 'cards';
   const search = useCallback((query: string) => change((before) => ({ ...before, query, page: 1 })), [change]);
-  const rowName = (row: Row) => {
-    const key = Object.keys(columns)[0] ?? '';
-    const column = columns[key];
-    return column ? cellText(column, cellValue(row, key), timeZone) : rowId(row);
-  };
+  const rowName = (row: Row) => rowText(columns, row, timeZone) || rowId(row);
   const sums = useTotals(props.totalsCall, props.call, model);
   const totals = page && sums ? totalsText(columns, sums, timeZone) : undefined;
   const create =

@@ -1,5 +1,6 @@
+import type { Column } from '@vigie/contracts/core/lists/list';
 import { sampleList, sampleRow } from '../../testing/sample-list';
-import { cellText, cellValue, currencyOf } from './cell-text';
+import { cellText, cellValue, currencyOf, rowText } from './cell-text';
 
 const row = sampleRow(1);
 const text = (key: keyof typeof sampleList.columns, zone = 'Europe/Paris') =>
@@ -32,4 +33,17 @@ test('money is in the currency of its row, by default in euros', () => {
   const price = { label: 'Prix', kind: 'money' } as const;
   const text = (row: object) => cellText(price, 1_250, 'Europe/Paris', currencyOf(row)).replace(/\s/g, ' ');
   expect([text({}), text({ currency: 'CHF' }), text({ currency: null })]).toEqual(['12,50 €', '12,50 CHF', '12,50 €']);
+});
+
+test('a row is named by its first column, and one that has nothing there by what follows', () => {
+  const columns: Record<string, Column> = {
+    number: { label: 'Numéro', kind: 'text' },
+    createdAt: { label: 'Créée le', kind: 'day' },
+    customer: { label: 'Client', kind: 'ref' },
+    total: { label: 'Total', kind: 'money' },
+  };
+  const draft = { number: null, createdAt: '2026-11-30', customer: { id: 'a', name: 'Galerie' }, total: 1 };
+  expect(rowText(columns, { ...draft, number: 'F2026-0001' }, 'Europe/Paris')).toBe('F2026-0001');
+  expect(rowText(columns, draft, 'Europe/Paris')).toBe('30/11/2026 · Galerie');
+  expect(rowText(columns, {}, 'Europe/Paris')).toBe('');
 });

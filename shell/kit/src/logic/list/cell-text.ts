@@ -55,3 +55,21 @@ export function cellText(column: Column, value: unknown, timeZone: string, curre
       return Array.isArray(value) ? value.join(', ') : String(value);
   }
 }
+
+/** Number of columns that together name a row without a text in its first one. */
+const NAMING = 2;
+
+/**
+ * Names a row for the labels of its controls: by the text of its first column or, where that is empty as the number of a
+ * draft is, by the next ones with a text. Without either, rows would have controls of the same name.
+ */
+export function rowText(columns: Record<string, Column>, row: object, timeZone: string): string {
+  const texts: string[] = [];
+  for (const [at, [key, column]] of Object.entries(columns).entries()) {
+    const text = cellText(column, cellValue(row, key), timeZone);
+    if (at === 0 && text) return text;
+    if (text) texts.push(text);
+    if (texts.length === NAMING) break;
+  }
+  return texts.join(' · ');
+}
