@@ -5,6 +5,7 @@ import { useSelection } from '../../logic/list/use-selection';
 import { pageConfigOf, renderKit, resetKit, signInAs, toastTexts } from '../../testing/harness';
 import { type SampleRow, sampleTotals } from '../../testing/sample-list';
 import { SampleScreen, sampleServer } from '../../testing/sample-server';
+import { RowActions } from './row-actions';
 
 beforeEach(resetKit);
 
@@ -270,4 +271,18 @@ test('a row unfolds, is tinted by its meaning, and totals of all pages are writt
   expect(screen.getByText('2 agents')).toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Total7\u00a0407,36\u00a0€3'));
   expect(of('/fetch/sample-sites/totals').map(({ body }) => body)).toEqual([{ query: '', filters: {} }]);
+});
+
+test('the menu of a row gives the focus back to its button on Escape, the first time as later', async () => {
+  signInAs();
+  renderKit(<RowActions name="Quai" actions={[{ label: 'Modifier', onClick: () => undefined }]} />);
+  const user = userEvent.setup({ delay: null });
+  const button = () => screen.getByRole('button', { name: 'Actions : Quai' });
+  button().focus();
+  for (let time = 0; time < 2; time += 1) {
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Modifier' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button()).toHaveFocus());
+  }
 });
