@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { beginAtOnce } from './begin-at-once';
 import { closeOnReadTimeout } from './frozen';
 import { prepareStatements } from './prepared';
 
@@ -32,6 +33,8 @@ const TIMEOUTS: pg.PoolConfig = {
   query_timeout: 65_000,
   idle_in_transaction_session_timeout: 120_000,
   keepAlive: true,
+  // Statements of one transaction that do not wait for each other are sent together.
+  pipeline: true,
   // A new connection has no prepared statements. A short idle timeout would make bursts of calls pay for preparing them
   // again.
   idleTimeoutMillis: 10 * 60_000,
@@ -54,5 +57,6 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', prepareStatements);
   pool.on('connect', closeOnReadTimeout);
+  pool.on('connect', beginAtOnce);
   return pool;
 }
