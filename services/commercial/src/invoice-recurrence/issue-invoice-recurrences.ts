@@ -23,7 +23,7 @@ import { send } from '../invoice/sending/send-invoice';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { type CommercialTables, db } from '../tables';
 import { pricedValues } from './indexation';
-import { dueUntil, nextDueAt, periodOf, wholePeriodOf } from './next-due';
+import { dueUntil, nextDueAt, partBilled, periodOf } from './next-due';
 import {
   type InvoiceRecurrenceRecord,
   invoiceRecurrenceNoun,
@@ -147,8 +147,7 @@ async function settle(
   const period = periodOf(recurrence, zone, dueDay);
   // The price is that of the first day of the period: an indexation in January does not change an invoice for December.
   const { items, indexation } = indexedOn(recurrence, period?.start ?? dueDay);
-  const whole = wholePeriodOf(recurrence, zone, dueDay);
-  const cut = period && whole && (whole.start < period.start || period.end < whole.end);
+  const part = partBilled(recurrence, zone, dueDay);
   await createDraft(
     {
       id: invoiceId,
@@ -156,7 +155,7 @@ async function settle(
       date: null,
       customer: { id: recurrence.customerId },
       title: recurrence.title,
-      ...(cut ? partOfPeriod({ items, discount }, { period, whole }) : { items, discount }),
+      ...(part ? partOfPeriod({ items, discount }, part) : { items, discount }),
       period,
       site: null,
       settlementPeriod: null,

@@ -30,7 +30,7 @@ export const invoiceRecurrenceNoun: NounBinding<
   rows: invoiceRecurrences.byIds,
   gone: [],
   history: {
-    silent: ['settled_until', 'total_cents', 'indexation'],
+    silent: ['settled_until', 'stopped_on', 'interruptions', 'total_cents', 'indexation'],
     parts: {
       indexed: sql`(select replace(to_char(x."basisPoints"::numeric / 100, 'FMSG990.00'), '.', ',') || ' % au '
           || to_char(x."from", 'DD/MM/YYYY') || case when x.yearly then ', puis chaque année' else '' end

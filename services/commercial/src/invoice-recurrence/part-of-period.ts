@@ -1,4 +1,3 @@
-import { daysInRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import {
   DESCRIPTION_MAX,
   type DocumentDiscount,
@@ -8,20 +7,14 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { storableUpTo } from '@vigie/contracts/core/received/storable-text';
 import { mulDivHalfUp } from '@vigie/contracts/rules/prices/rounding';
 
-interface Days {
-  start: string;
-  end: string;
-}
-
 /**
- * Prices a period that the start or the end of the subscription cuts by its days: what lies outside of them is not owed
- * (Code civil, article 1302). Each line becomes a lump sum, because a share of its quantity would be rounded to four decimals.
+ * Prices a period that the start, the end or an interruption of the subscription cuts by its days: what lies outside of
+ * them is not owed (Code civil, article 1302). Each line becomes a lump sum, because a share of its quantity would be rounded to four decimals.
  */
 export function partOfPeriod(
   priced: { items: readonly InvoiceItem[]; discount: DocumentDiscount | null },
-  { period, whole }: { period: Days; whole: Days },
+  { days, of }: { days: number; of: number },
 ): { items: InvoiceItem[]; discount: DocumentDiscount | null } {
-  const [days, of] = [daysInRange(period), daysInRange(whole)];
   const partOf = COMMERCIAL_MESSAGES.partOfPeriod({ days, of });
   const share = (cents: number) => mulDivHalfUp(cents, days, of);
   const less = (discount: DocumentDiscount | null) =>

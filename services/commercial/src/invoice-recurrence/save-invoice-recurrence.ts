@@ -4,7 +4,7 @@ import type {
   RecurrenceRow,
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
-import { pastDueDays, pastDueRefusal } from '@vigie/contracts/commercial/invoice-recurrence/past-due';
+import { pastDueDays, pastDueRefusal, ruleOf } from '@vigie/contracts/commercial/invoice-recurrence/past-due';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
@@ -16,7 +16,7 @@ import { db } from '../tables';
 import { begunPrices } from './begun-prices';
 import { pricedValues, refuseIndexationInPast, withAnchor } from './indexation';
 import { askForInvoices } from './issue-invoice-recurrences.job';
-import { dayBefore, nextDueAt } from './next-due';
+import { type DueRow, dayBefore, nextDueAt } from './next-due';
 import type { InvoiceRecurrenceRecord } from './noun';
 
 /**
@@ -50,9 +50,12 @@ export const saveInvoiceRecurrence: SaveFunction<typeof invoiceRecurrenceSaveSch
     .values({ agencyId: actor.agencyId, ...values })
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
-  if (known?.status === invoiceRecurrenceStatuses.value.stopped) return;
+  if (known?.status === invoiceRecurrenceStatuses.value.stopped) {
+    if (!sameRule(known, body)) await forgetBeforeStop(known.id);
+    return;
+  }
   const settled = known ? settledOnSave(known, actor.today) : settledBefore(undefined, actor.today);
-  await schedule(body, past ? null : settled, actor);
+  await schedule({ ...body, interruptions: known?.interruptions }, past ? null : settled, actor);
 };
 
 /** Whether the prices were left as they are, so that only the indexation changes. */
@@ -61,6 +64,17 @@ const samePrices = (known: InvoiceRecurrenceRecord, items: InvoiceRecurrenceReco
     items.map(({ unitPriceCents }) => unitPriceCents),
     known.items.map(({ unitPriceCents }) => unitPriceCents),
   );
+
+/** Whether its invoices cover the same periods as before. */
+const sameRule = (known: InvoiceRecurrenceRecord, body: RecurrenceRow): boolean =>
+  isDeepStrictEqual(
+    ...([known, body].map((row) => ({ ...ruleOf(row), endDay: null, interruptions: null })) as [object, object]),
+  );
+
+/** Under another rule, days before the stop that the old one billed would be billed again at the resumption. */
+async function forgetBeforeStop(id: string): Promise<void> {
+  await db().updateTable('invoiceRecurrence').set({ stoppedOn: null }).where('id', '=', id).execute();
+}
 
 async function refuseLongPast(body: RecurrenceRow, today: string): Promise<void> {
   const zone = agencyHolidayZone(await selectPublishedAgency());
@@ -79,14 +93,14 @@ function settledOnSave(known: InvoiceRecurrenceRecord, today: string): string {
 }
 
 /** Returns yesterday, or the last settled day if that is later. */
-export function settledBefore(known: Pick<InvoiceRecurrenceRecord, 'settledUntil'> | undefined, today: string): string {
+function settledBefore(known: Pick<InvoiceRecurrenceRecord, 'settledUntil'> | undefined, today: string): string {
   const yesterday = dayBefore(today);
   return known?.settledUntil && known.settledUntil > yesterday ? known.settledUntil : yesterday;
 }
 
 /** Sets the next due day; an invoice due today is enqueued at once instead of at the next scheduled run. */
 export async function schedule(
-  rule: RecurrenceRow & { id: string },
+  rule: DueRow & { id: string },
   settledUntil: string | null,
   { agencyId, today }: Actor,
 ): Promise<void> {

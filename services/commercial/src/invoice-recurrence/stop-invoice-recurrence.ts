@@ -1,6 +1,12 @@
+import { sql } from 'kysely';
+import { TODAY } from '../agency/today';
 import { db } from '../tables';
 
-/** Stops all further invoices; also called when the customer is deleted. */
+/** Stops all further invoices from today on; also called when the customer is deleted. */
 export async function stop({ id }: { id: string }): Promise<void> {
-  await db().updateTable('invoiceRecurrence').set({ nextDueAt: null }).where('id', '=', id).execute();
+  await db()
+    .updateTable('invoiceRecurrence')
+    .set({ nextDueAt: null, stoppedOn: sql<string>`${TODAY}` })
+    .where('id', '=', id)
+    .execute();
 }

@@ -5,6 +5,7 @@ import type { InvoiceType } from '@vigie/contracts/commercial/invoice/invoice.st
 import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { PaymentMeans } from '@vigie/contracts/commercial/invoice/payment';
 import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import type { Interruption } from '@vigie/contracts/rules/recurrence/interruptions';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { SearchColumn } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated, Selectable } from 'kysely';
@@ -158,6 +159,8 @@ export interface InvoiceTables {
     priceCents: Generated<number>;
     totalCents: Generated<number>;
     settledUntil: string | null;
+    stoppedOn: string | null;
+    interruptions: Json<Interruption[]>;
     lastGeneratedAt: string | null;
     nextDueAt: string | null;
     askedAt: NullableInstant;

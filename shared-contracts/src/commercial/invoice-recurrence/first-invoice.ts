@@ -1,9 +1,9 @@
-import { daysInRange } from '../../catalogues/date-shortcuts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { addDays } from '../../core/time/days';
 import { formatFrenchDay } from '../../formats/french';
 import type { HolidayZone } from '../../rules/holidays/zones';
-import { nextDueDay, periodOfDueDay, wholePeriodOf } from '../../rules/recurrence/due-days';
+import { billedPeriod, dueDays, type InvoiceRecurrence, nextDueDay } from '../../rules/recurrence/due-days';
+import type { Interruption } from '../../rules/recurrence/interruptions';
 import type { RecurrenceRow } from './invoice-recurrence';
 import { ruleOf } from './past-due';
 
@@ -15,17 +15,57 @@ export function firstInvoiceText(row: RecurrenceRow, zone: HolidayZone, today: s
   const rule = ruleOf(row);
   const due = nextDueDay(rule, zone, addDays(today, -1));
   if (!due) return null;
-  const first = `Première facture le ${formatFrenchDay(due)}`;
-  const period = periodOfDueDay(rule, zone, due);
-  const whole = wholePeriodOf(rule, zone, due);
-  if (!period || !whole) return `${first}.`;
-  const [days, of] = [daysInRange(period), daysInRange(whole)];
+  const covered = `Première facture le ${formatFrenchDay(due)}${coveredBy(rule, zone, due)}.`;
+  const { start } = billedPeriod(rule, zone, due) ?? {};
+  const begins = start !== undefined && row.startAt >= today && row.startAt < start;
+  return begins ? `${covered} ${nothingBilled(row.startAt, addDays(start, -1))}` : covered;
+}
+
+/** A recurrence that is taken up again, with the interruption that ends. */
+interface Resumed extends RecurrenceRow {
+  interruptions: readonly Interruption[];
+  settledUntil: string | null;
+}
+
+/** More invoices that leave at once are counted instead of being named one by one. */
+const NAMED = 2;
+
+/** Sentences about the invoices of a recurrence that is taken up again: those that leave at once, and the next one. */
+export function resumedInvoicesText(row: Resumed, zone: HolidayZone, today: string): string[] {
+  const rule = ruleOf(row);
+  const owed = dueDays(rule, zone, row.settledUntil ?? undefined, today);
+  const [first = '', last = ''] = [owed[0], owed.at(-1)].map((day) => day && formatFrenchDay(day));
+  const atOnce =
+    owed.length > NAMED
+      ? [`${owed.length} factures émises aussitôt, de l’échéance du ${first} à celle du ${last}.`]
+      : owed.map((due) => `Facture émise aussitôt${coveredBy(rule, zone, due)}.`);
+  const next = nextDueDay(rule, zone, owed.at(-1) ?? row.settledUntil ?? undefined);
+  if (next) return [...atOnce, `Prochaine facture le ${formatFrenchDay(next)}${coveredBy(rule, zone, next)}.`];
+  return owed.length > 0 ? atOnce : [COMMERCIAL_MESSAGES.recurrenceIsOver];
+}
+
+/** Sentence about the days before a stop that the next invoice was to cover; null when all of them are invoiced. */
+export function unbilledDaysText(row: Resumed, zone: HolidayZone, today: string): string | null {
+  const rule = ruleOf(row);
+  const due = nextDueDay(rule, zone, row.settledUntil ?? undefined);
+  const { start } = (due && billedPeriod(rule, zone, due)) || {};
+  if (start === undefined || start >= today) return null;
+  const last = addDays(today, -1);
+  return `${nothingBilled(start, last)} ${BILLED_WHEN_RESUMED}`;
+}
+
+/** The period of a due day, and its share where it is not billed whole. */
+function coveredBy(rule: InvoiceRecurrence, zone: HolidayZone, due: string): string {
+  const period = billedPeriod(rule, zone, due);
+  if (!period) return '';
+  const { days, of } = period;
   const part = days < of ? ` (${COMMERCIAL_MESSAGES.partOfPeriod({ days, of }).toLowerCase()})` : '';
   const [from, to] = [formatFrenchDay(period.start), formatFrenchDay(period.end)];
-  const covered = `${first}, pour ${days === 1 ? `la journée du ${from}` : `la période du ${from} au ${to}`}${part}.`;
-  const begins = row.startAt >= today && row.startAt < period.start;
-  return begins ? `${covered} ${nothingBilled(row.startAt, addDays(period.start, -1))}` : covered;
+  return `, pour ${from === to ? `la journée du ${from}` : `la période du ${from} au ${to}`}${part}`;
 }
+
+const BILLED_WHEN_RESUMED =
+  "Une reprise les facturera ; pour une fin définitive, donnez plutôt une date de fin à l'abonnement.";
 
 const nothingBilled = (from: string, to: string): string =>
   from === to

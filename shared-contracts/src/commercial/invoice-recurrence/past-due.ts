@@ -5,7 +5,7 @@ import type { HolidayZone } from '../../rules/holidays/zones';
 import { dueDays, type InvoiceRecurrence as Rule } from '../../rules/recurrence/due-days';
 import type { RecurrenceRow } from './invoice-recurrence';
 
-export function ruleOf(row: RecurrenceRow): Rule {
+export function ruleOf(row: RecurrenceRow & Pick<Rule, 'interruptions'>): Rule {
   return {
     repeat: row.repeat,
     frequency: row.frequency,
@@ -16,6 +16,7 @@ export function ruleOf(row: RecurrenceRow): Rule {
     excludeHolidays: row.excludeHolidays && row.repeat !== 'holidays',
     startDay: row.startAt,
     endDay: row.endAt ?? undefined,
+    interruptions: row.interruptions,
   };
 }
 

@@ -1,4 +1,4 @@
-import { dueDays, type InvoiceRecurrence, nextDueDay, periodOfDueDay, wholePeriodOf } from './due-days';
+import { billedPeriod, dueDays, type InvoiceRecurrence, nextDueDay, periodOfDueDay, wholePeriodOf } from './due-days';
 import { LAST_DAY } from './rule';
 
 const monthly: InvoiceRecurrence = { repeat: 'monthly', monthDays: [LAST_DAY], startDay: '2026-01-31' };
@@ -144,4 +144,26 @@ test.each([1, 5, 28, 29, 30, 31, LAST_DAY])('the periods of a subscription follo
   const days = (day: string | undefined) => Date.parse(day ?? '') / 86_400_000;
   const gaps = periods.slice(1).map((period, index) => days(period?.start) - days(periods[index]?.end));
   expect(new Set(gaps)).toEqual(new Set([1]));
+});
+
+test('a period is billed without the days of an interruption, and not at all where it covers them', () => {
+  const interruptions = [{ from: '2026-03-10', until: '2026-04-19' }];
+  const arrears: InvoiceRecurrence = { ...monthly, startDay: '2026-01-01', interruptions };
+  const due = (rule: InvoiceRecurrence, after: string) => dueDays(rule, 'metropole', after, '2026-06-30');
+  expect(due(arrears, '2026-02-28')).toEqual(['2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30']);
+  const of = (rule: InvoiceRecurrence, day: string) => billedPeriod(rule, 'metropole', day);
+  expect(of(arrears, '2026-03-31')).toEqual({ start: '2026-03-01', end: '2026-03-09', days: 9, of: 31 });
+  expect(of(arrears, '2026-04-30')).toEqual({ start: '2026-04-20', end: '2026-04-30', days: 11, of: 30 });
+  const short = { ...arrears, interruptions: [{ from: '2026-03-10', until: '2026-03-12' }] };
+  expect(of(short, '2026-03-31')).toEqual({ start: '2026-03-01', end: '2026-03-31', days: 28, of: 31 });
+  // Billed ahead, March is paid for, and April is owed from the resumption.
+  const ahead = { ...arrears, monthDays: [1] };
+  expect(nextDueDay(ahead, 'metropole', '2026-03-01')).toBe('2026-04-01');
+  expect(of(ahead, '2026-04-01')).toEqual({ start: '2026-04-20', end: '2026-04-30', days: 11, of: 30 });
+  const long = { ...ahead, interruptions: [{ from: null, until: '2026-05-31' }] };
+  expect(nextDueDay(long, 'metropole', '2026-03-01')).toBe('2026-06-01');
+  expect(of(long, '2026-05-01')).toBeNull();
+  const holidays: InvoiceRecurrence = { repeat: 'holidays', startDay: '2026-01-01', interruptions };
+  expect(due(holidays, '2026-01-01')).not.toContain('2026-04-06');
+  expect(due(holidays, '2026-01-01')).toContain('2026-05-01');
 });

@@ -2,6 +2,7 @@ import { type DayNumber, dayNumber, dayParts, formatDay, parseDay, SATURDAY, wee
 import { holidayName } from '../holidays/holidays';
 import type { HolidayZone } from '../holidays/zones';
 import { recurrenceDays } from './days';
+import { daysBetween, type Interruption } from './interruptions';
 import { checkRule, LAST_DAY, type RecurrenceRule } from './rule';
 
 /** Recurrence of the invoices of a subscription. */
@@ -10,6 +11,8 @@ export interface InvoiceRecurrence extends RecurrenceRule {
   startDay: string;
   /** Last day, after which nothing is owed; unlimited when absent. */
   endDay?: string;
+  /** Days that are not billed: a period that they cover makes no invoice. */
+  interruptions?: readonly Interruption[];
 }
 
 /** Upper bound for the move of a day, longer than any sequence of public holidays and a weekend. */
@@ -28,7 +31,8 @@ export function dueDays(
   const until = parseDay(untilDay);
   const days: string[] = [];
   for (const { issueDay } of issuesAfter(recurrence, holidayZone, afterDay, until)) {
-    if (issueDay <= until) days.push(formatDay(issueDay));
+    const day = formatDay(issueDay);
+    if (issueDay <= until && isBilled(recurrence, holidayZone, day)) days.push(day);
   }
   return days;
 }
@@ -39,25 +43,53 @@ export function nextDueDay(
   holidayZone: HolidayZone,
   afterDay: string | undefined,
 ): string | undefined {
-  const next = issuesAfter(recurrence, holidayZone, afterDay).next();
-  return next.done ? undefined : formatDay(next.value.issueDay);
+  for (const { issueDay } of issuesAfter(recurrence, holidayZone, afterDay)) {
+    const day = formatDay(issueDay);
+    if (isBilled(recurrence, holidayZone, day)) return day;
+  }
+  return undefined;
+}
+
+/** Whether the period of a due day, or the day itself where it has none, has a day outside the interruptions. */
+function isBilled(recurrence: InvoiceRecurrence, holidayZone: HolidayZone, dueDay: string): boolean {
+  const { interruptions = [] } = recurrence;
+  if (interruptions.length === 0) return true;
+  if (wholePeriodOf(recurrence, holidayZone, dueDay)) return billedPeriod(recurrence, holidayZone, dueDay) !== null;
+  const day = parseDay(dueDay);
+  return daysBetween({ start: day, end: day }, interruptions).length > 0;
 }
 
 /**
  * Returns the period that the invoice of a due day covers: the month that ends on that day, when the rule uses the last
  * day of each month, else the days until the one before the next due day; in both cases only from the first to the last day
- * of the recurrence. Returns null for holiday rules, for a day that is not a due day, and when no due day follows.
+ * of the recurrence, and between the first and the last of its days that no interruption covers. Returns null for holiday
+ * rules, for a day that is not a due day, when no due day follows, and when an interruption covers it all.
  */
 export function periodOfDueDay(
   recurrence: InvoiceRecurrence,
   holidayZone: HolidayZone,
   dueDay: string,
 ): { start: string; end: string } | null {
+  const billed = billedPeriod(recurrence, holidayZone, dueDay);
+  return billed && { start: billed.start, end: billed.end };
+}
+
+/** The same period with the number of days that are billed, and that of the whole period, for which the prices are. */
+export function billedPeriod(
+  recurrence: InvoiceRecurrence,
+  holidayZone: HolidayZone,
+  dueDay: string,
+): { start: string; end: string; days: number; of: number } | null {
   const whole = wholePeriodOf(recurrence, holidayZone, dueDay);
   if (!whole) return null;
-  const { startDay, endDay } = recurrence;
+  const { startDay, endDay, interruptions = [] } = recurrence;
   const { start, end } = whole.start < startDay ? { ...whole, start: startDay } : whole;
-  return { start, end: endDay && start <= endDay && endDay < end ? endDay : end };
+  const last = endDay && start <= endDay && endDay < end ? endDay : end;
+  const days = daysBetween({ start: parseDay(start), end: parseDay(last) }, interruptions);
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  const of = parseDay(whole.end) - parseDay(whole.start) + 1;
+  return { start: formatDay(from), end: formatDay(to), days: days.length, of };
 }
 
 /** The same period as if the recurrence had begun before it and went on: its price is that of all these days. */
