@@ -58,3 +58,23 @@ test('the file of a chart of margins has all rows, not those of the page that it
   await userEvent.click(await screen.findByRole('button', { name: /^Exporter/ }));
   await waitFor(() => expect(server.of('/fetch/marges/xlsx')).toHaveLength(1));
 });
+
+test('a chart of the parts of all margins has them all, the small ones as one', async () => {
+  signInAs({ role: 'manager', rights: ['ACCOUNT_RIGHT_LIST_PROFIT_MARGIN'] });
+  const row = (n: number) => ({ id: newId(), subject: `Site ${n}`, ca: n * 100, cost: 50, benefices: 50 });
+  const rows = Array.from({ length: 15 }, (_, n) => row(n + 1));
+  fakeServer({
+    '/fetch/marges': ({ body }) => ({
+      body: { data: rows.slice(0, (body as { limit: number }).limit), filtered: rows.length },
+    }),
+  });
+  const drawn = { ...config, chart: 'donut' as const };
+  const module = { id: newId(), tile: 'margins', state: 'ready', config: drawn, x: 0, y: 0, w: 6, h: 18 } as const;
+  await act(async () => renderKit(<DashboardTile module={module} setting={{ level: 2 }} />));
+  const parts = within(await screen.findByRole('list')).getAllByRole('listitem');
+  expect(parts).toHaveLength(13);
+  expect(parts[0]).toHaveTextContent('Site 15');
+  // 1 + 2 + 3.
+  expect(parts[12]).toHaveTextContent(/^Autres6,00/);
+  expect(screen.queryByText(/ sur 15/)).not.toBeInTheDocument();
+});

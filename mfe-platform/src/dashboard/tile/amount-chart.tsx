@@ -1,7 +1,8 @@
+import { OTHER_SHARES, SHARES_MAX } from '@vigie/contracts/core/lists/list-calls';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { lazily } from '@vigie/kit/ui/lazily';
 import type { ListSource } from '../modules/tile-source';
-import type { MoneySeries } from './drawings';
+import type { MoneySeries, Part } from './drawings';
 import { PartsChart } from './parts-chart';
 import type { ChartType } from './tile-props';
 import { WhenSeen } from './when-seen';
@@ -33,14 +34,24 @@ export function AmountChart({ type, rows, amounts: { name, series } }: Props) {
     <PartsChart
       type={type}
       title={first?.label ?? ''}
-      parts={rows.map((row) => ({
-        key: String(row.id),
-        label: String(row[name] ?? ''),
-        value: Math.max(0, Number(row[first?.key ?? ''])),
-      }))}
+      parts={largest(
+        rows.map((row) => ({
+          key: String(row.id),
+          label: String(row[name] ?? ''),
+          value: Math.max(0, Number(row[first?.key ?? ''])),
+        })),
+      )}
       format={(cents) => formatCents(cents, currency)}
     />
   );
+}
+
+/** The largest parts, and the sum of the others as one more; few enough keep their order. */
+function largest(parts: readonly Part[]): readonly Part[] {
+  if (parts.length <= SHARES_MAX) return parts;
+  const ordered = parts.toSorted((a, b) => b.value - a.value);
+  const rest = ordered.slice(SHARES_MAX).reduce((sum, { value }) => sum + value, 0);
+  return [...ordered.slice(0, SHARES_MAX), { key: OTHER_SHARES, label: OTHER_SHARES, value: rest }];
 }
 
 const HEIGHT = 250;

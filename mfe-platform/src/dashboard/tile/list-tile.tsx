@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { LIST_FETCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { PHONE } from '@vigie/kit/logic/device/phone-width';
 import { cellText, cellValue } from '@vigie/kit/logic/list/cell-text';
@@ -40,13 +41,16 @@ export function ListTile({ title, config, source, setting }: TileProps<ListSourc
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<{ orderBy: string; ascending: boolean }>();
-  const { list, request, outdated, to } = useTileList(source, config, { page, sort });
+  const drawn = config.chart ? source.amounts : undefined;
+  // The parts of one page are no whole: their chart has all rows.
+  const whole = drawn !== undefined && config.chart !== 'bar';
+  const { list, request: paged, outdated, to } = useTileList(source, config, { page, sort });
+  const request = whole ? { ...paged, page: 1, limit: MAX_ROWS_PER_PAGE } : paged;
   const body = useCoalesced(request, LIST_FETCH_DEBOUNCE_MS, never);
   const input = { params: source.params, body } as CallInput<ListCall>;
   const query = useCall(source.call, input, { reads: source.reads });
   const found = query.data as ListPage<Row> | undefined;
   const shown = shownColumns(list.columns, holds, customer ? own : source.columns);
-  const drawn = config.chart ? source.amounts : undefined;
   const rowName = (row: Row) => {
     const [key = ''] = shown;
     const column = list.columns[key];
@@ -90,7 +94,7 @@ export function ListTile({ title, config, source, setting }: TileProps<ListSourc
           {!drawn && (phone ? <ListCards {...rows} /> : <ListTable {...rows} sort={request} onSort={orderBy} />)}
         </div>
       )}
-      {found && found.filtered > config.rows && (
+      {found && !whole && found.filtered > config.rows && (
         <Pages title={title} page={page} limit={config.rows} rows={found.filtered} onPage={setPage} />
       )}
     </TileFrame>

@@ -1,5 +1,5 @@
 import { divisionsOf, type ListDefinition, type ListRequest } from '@vigie/contracts/core/lists/list';
-import { type ListShare, SHARES_MAX } from '@vigie/contracts/core/lists/list-calls';
+import { type ListShare, OTHER_SHARES, SHARES_MAX } from '@vigie/contracts/core/lists/list-calls';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type RawBuilder, sql } from 'kysely';
 import { badRequest } from '../problem';
@@ -18,7 +18,6 @@ interface SharedList {
 }
 
 const NONE = 'Non renseigné';
-const OTHERS = 'Autres';
 
 /** Counts the matching rows that the caller may see, per value of one column. */
 export async function sharesOf(
@@ -38,7 +37,9 @@ export async function sharesOf(
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'fr'));
   const others = all.slice(SHARES_MAX);
   const rest = others.reduce((sum, { count }) => sum + count, 0);
-  return { shares: [...all.slice(0, SHARES_MAX), ...(rest > 0 ? [{ key: null, label: OTHERS, count: rest }] : [])] };
+  return {
+    shares: [...all.slice(0, SHARES_MAX), ...(rest > 0 ? [{ key: null, label: OTHER_SHARES, count: rest }] : [])],
+  };
 }
 
 function namedBy({ columns }: ListDefinition, by: string, value: unknown): Pick<ListShare, 'key' | 'label'> {

@@ -39,8 +39,9 @@ export function listTotalsCall<Row extends z.ZodObject>(
   });
 }
 
-/** Maximum number of shares. The remaining values form one share, « Autres ». */
+/** Maximum number of shares. The remaining values form one more share. */
 export const SHARES_MAX = 12;
+export const OTHER_SHARES = 'Autres';
 
 const shareSchema = z.object({
   /** The value, or the id of the referenced record; null for rows without a value and for « Autres ». */
