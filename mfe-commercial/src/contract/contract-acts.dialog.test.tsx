@@ -5,7 +5,7 @@ import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { newId } from '@vigie/contracts/core/id';
 import { fakeServer, renderKit, resetKit, toastTexts } from '@vigie/kit/testing/harness';
-import { SendContractDialog } from './contract-acts.dialog';
+import { EndContractDialog, SendContractDialog } from './contract-acts.dialog';
 
 beforeEach(resetKit);
 
@@ -35,4 +35,11 @@ test('one that was only changed since is refused as any other', async () => {
   const onClose = await sendStale(created);
   expect(await screen.findByText(STALE)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the form that notes an end says what goes on for the customer', async () => {
+  const sentences = ["2 abonnements continuent d'être facturés.", '1 service reste planifié.'];
+  fakeServer({ '/end/follows': () => ({ body: { sentences } }) });
+  renderKit(<EndContractDialog kind="customer" contract={contract} opened onClose={jest.fn()} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentences.join(' '));
 });

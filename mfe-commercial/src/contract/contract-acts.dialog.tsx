@@ -8,7 +8,7 @@ import { contractSigningSchema, SIGNING_DAYS } from '@vigie/contracts/commercial
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { api, invalidateNouns, isApiError, toast, useSession } from '@vigie/kit/runtime';
+import { api, invalidateNouns, isApiError, toast, useCall, useSession } from '@vigie/kit/runtime';
 import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -117,7 +117,8 @@ const endSchema = z.object(endContractFields);
 
 /** Ends a signed contract early, or records its notice of termination. */
 export function EndContractDialog({ kind, contract, ...dialog }: Props) {
-  const { acts, noun } = CONTRACT_KINDS[kind];
+  const { acts, noun, endFollows } = CONTRACT_KINDS[kind];
+  const follows = useCall(endFollows, { params: { id: contract.id } }).data?.sentences ?? [];
   const form = useZodForm(endSchema, { terminatedOn: null, reason: null });
   return (
     <FormDialog
@@ -133,6 +134,7 @@ export function EndContractDialog({ kind, contract, ...dialog }: Props) {
         <Text fw={600}>{contract.title}</Text>
         <Text c="dimmed">Le contrat signé reste tel quel ; sa fin est notée à côté.</Text>
       </div>
+      {follows.length > 0 && <Alert style={{ whiteSpace: 'pre-line' }}>{follows.join('\n')}</Alert>}
       <DateField label="Dernier jour" {...form.field('terminatedOn')} />
       <TextAreaField label="Motif" {...form.field('reason')} value={form.values.reason ?? ''} />
     </FormDialog>

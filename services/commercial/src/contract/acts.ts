@@ -15,6 +15,7 @@ import { inviteNext, send } from './signing/send-contract';
 import { signedFrom } from './signing/signed-from';
 import { type ContractRecord, hasRunOut } from './stored-contract';
 import { takeBack } from './take-back';
+import { whatFollowsEnding } from './what-follows-ending';
 
 type Columns = Updateable<CommercialTables['contract']>;
 
@@ -60,8 +61,10 @@ const does = {
 export const agentContractActHandlers = actHandlers(agentContractActs, contractNouns.agent, {
   save: saveAgentContract,
   does,
+  follows: { end: whatFollowsEnding },
 });
 export const customerContractActHandlers = actHandlers(customerContractActs, contractNouns.customer, {
   save: saveCustomerContract,
   does,
+  follows: { end: whatFollowsEnding },
 });

@@ -163,6 +163,7 @@ const actsOf = (kind: ContractKind) =>
       when: ({ terminatedOn, ended }: ContractSubject) =>
         terminatedOn ? terminationTwice : ended ? contractOver : null,
       body: endContractFields,
+      follows: true,
       negative: true,
       done: 'Fin du contrat enregistrée',
     },

@@ -158,6 +158,10 @@ export const COMMERCIAL_MESSAGES = {
     count < 2
       ? "1 abonnement continue d'être facturé : arrêtez-le s'il n'est plus dû."
       : `${count} abonnements continuent d'être facturés : arrêtez-les s'ils ne sont plus dus.`,
+  customerKeepsServices: ({ count, last }: { count: number; last: string }) =>
+    count < 2
+      ? `1 service reste planifié chez ce client, le ${last} : annulez-le s'il n'est plus dû.`
+      : `${count} services restent planifiés chez ce client, le dernier le ${last} : annulez ceux qui ne sont plus dus.`,
   customerHasEstimates: ({ count }: { count: number }) =>
     `${plural(count, "devis valable n'est pas facturé : il ne pourra plus l'être", "devis valables ne sont pas facturés : ils ne pourront plus l'être")}.`,
   customerHasContracts: ({ count }: { count: number }) =>
