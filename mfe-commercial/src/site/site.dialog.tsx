@@ -5,6 +5,7 @@ import { useCall, useSend } from '@vigie/kit/runtime';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { useSiteForm } from './site-parts';
+import { withOtherZone } from './with-other-zone';
 
 /** The form of a site; related records are on the site's page. */
 export function SiteDialog(dialog: LinkedProps) {
@@ -21,7 +22,12 @@ function SiteFormDialog({ dialog, site }: { dialog: LinkedProps; site?: Site }) 
   const { form, parts } = useSiteForm(dialog.subject.id, site);
   const save = useSend(siteCalls.saveSite, { quiet: true });
   return (
-    <LinkedForm dialog={dialog} noun={ENTITY_NOUNS.site} form={form} onSave={(body) => save.mutateAsync({ body })}>
+    <LinkedForm
+      dialog={dialog}
+      noun={ENTITY_NOUNS.site}
+      form={form}
+      onSave={(body) => withOtherZone((confirmZone) => save.mutateAsync({ body: { ...body, confirmZone } }))}
+    >
       <FormTabs tabs={parts} errors={form.errors} />
     </LinkedForm>
   );

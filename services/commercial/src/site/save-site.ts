@@ -22,6 +22,7 @@ import { sql } from 'kysely';
 import { demandLive } from '../demand-live';
 import { db } from '../tables';
 import type { SiteRecord } from './lock-site';
+import { refuseOtherTimeZone } from './other-time-zone';
 import { documentsNaming } from './what-follows-closing';
 
 /** Writes a site, and the agents who know it, as a save sends them. */
@@ -30,12 +31,23 @@ export const saveSite: SaveFunction<typeof siteSaveSchema, SiteRecord> = async (
   known,
   { agencyId, standing },
 ) => {
-  const { updatedAt: _read, siteUsers, address, siteKeys, siteAlarms, rightsAgent, rightsCustomer, ...fields } = body;
+  const {
+    updatedAt: _read,
+    confirmZone,
+    siteUsers,
+    address,
+    siteKeys,
+    siteAlarms,
+    rightsAgent,
+    rightsCustomer,
+    ...fields
+  } = body;
   const grants = { agent: closeSiteRights(rightsAgent), customer: closeSiteRights(rightsCustomer) };
   demandSiteGrants(standing, grants, known);
   await demandLive('customer', [body.customerId], 'customerId');
   await refuseTakenName(body.id, body.customerId, body.name);
   if (known && known.customerId !== body.customerId) await refuseOtherCustomer(known);
+  if (known && !confirmZone) await refuseOtherTimeZone(known, body.timeZone);
   const values = {
     ...fields,
     address: JSON.stringify(address),

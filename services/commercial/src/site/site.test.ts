@@ -331,3 +331,36 @@ test('what stands on a site is told before it closes', async () => {
     ],
   });
 });
+
+test('another time zone says which services it moves on the clock before it is saved', async () => {
+  const { id, name } = (await save(site())).body.site;
+  const zone = async (timeZone: string | null, confirmZone = false) =>
+    callAs(world, manager, siteCalls.saveSite, {
+      body: { id, name, customerId, timeZone, confirmZone, updatedAt: (await versionOf(id)).updatedAt },
+    });
+  // The agency's own zone is no other one.
+  expect((await zone('Europe/Paris')).status).toBe(200);
+  expect((await zone('America/Guadeloupe')).status).toBe(200);
+  expect((await zone(null)).status).toBe(200);
+  const startAt = hoursAgo(-30);
+  const services = [-30, -60].map((ago) => ({
+    ...{ id: newId(), site: { id }, startAt: hoursAgo(ago), endAt: hoursAgo(ago - 4) },
+  }));
+  await ok(world, manager, serviceCalls.saveServices, { body: { services } });
+  await newDoneService(world, manager, id, { planned: [30, 26] });
+  const at = (timeZone: string) =>
+    new Date(startAt).toLocaleTimeString('fr', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const refused = await zone('America/Guadeloupe');
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      key: 'other_time_zone',
+      message: [
+        `2 services à venir gardent leur heure réelle, affichée autrement : le prochain, de ${at('Europe/Paris')}, passe à ${at('America/Guadeloupe')}. Replanifiez ceux qui doivent garder leur heure affichée.`,
+        '1 service réalisé reste à facturer : les heures de nuit, de dimanche et de jour férié y seront comptées dans ce fuseau.',
+      ].join('\n'),
+    },
+  });
+  expect((await versionOf(id)).timeZone).toBeNull();
+  expect((await zone('America/Guadeloupe', true)).body.site.timeZone).toBe('America/Guadeloupe');
+});

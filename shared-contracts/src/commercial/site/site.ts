@@ -89,6 +89,8 @@ export const siteSaveSchema = z
       .array(z.object({ agentId: idSchema, siteId: idSchema }))
       .max(500)
       .default([]),
+    /** Confirms another time zone; without it the save of a site with services on the clock is refused. */
+    confirmZone: z.boolean().default(false),
     updatedAt: instantSchema.optional(),
   })
   .strict();

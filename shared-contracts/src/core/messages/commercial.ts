@@ -217,6 +217,12 @@ export const COMMERCIAL_MESSAGES = {
     `Ce site a ${plural(count, 'service')} à venir : il sera désactivé. Continuer ?`,
   siteKeepsItsCustomer: ({ count }: { count: number }) =>
     `${plural(count, 'service est facturé', 'services sont facturés')} à ce client sur ce site : créez un autre site pour son nouveau client.`,
+  siteServicesOnOtherClock: ({ count, before, after }: { count: number; before: string; after: string }) =>
+    count < 2
+      ? `1 service à venir garde son heure réelle, affichée autrement : celui de ${before} passe à ${after}. Replanifiez-le s'il doit garder son heure affichée.`
+      : `${count} services à venir gardent leur heure réelle, affichée autrement : le prochain, de ${before}, passe à ${after}. Replanifiez ceux qui doivent garder leur heure affichée.`,
+  siteHoursOnOtherClock: ({ count }: { count: number }) =>
+    `${plural(count, 'service réalisé reste', 'services réalisés restent')} à facturer : les heures de nuit, de dimanche et de jour férié y seront comptées dans ce fuseau.`,
   siteNotFound: 'Site introuvable',
   sheetOfOthers: "La fiche d'un site s'ouvre aux agents qui y ont un service proche",
   siteDeleted: 'Ce site est déjà supprimé',
