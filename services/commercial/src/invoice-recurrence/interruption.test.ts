@@ -2,6 +2,7 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import type { InvoiceRecurrenceSave } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
@@ -115,6 +116,15 @@ test('stopped and taken up again on one day, it was not interrupted', async () =
   ]);
   await act('resumeInvoiceRecurrence', id);
   expect((await bill(id, day(7))).map(({ items }) => items[0]?.unitPriceCents)).toEqual([30_000, 30_000]);
+});
+
+test('its invoice that is deleted says that the subscription does not make it again', async () => {
+  const id = await save({ repeat: 'weekly', monthDays: [], startAt: today });
+  const [invoice] = await bill(id, today);
+  const { sentences } = await ok(world, manager, invoiceCalls.cancelInvoiceFollows, {
+    params: { id: invoice?.id ?? '' },
+  });
+  expect(sentences).toEqual([COMMERCIAL_MESSAGES.dueNotBilledAgain({ title: 'Télésurveillance', day: french(0) })]);
 });
 
 test('under another rule, what was billed before the stop is not billed again', async () => {

@@ -15,6 +15,7 @@ import { remind } from './sending/remind-invoice';
 import { send } from './sending/send-invoice';
 import { priceAnew } from './simulation/simulate-invoices';
 import type { InvoiceTables } from './tables';
+import { whatFollowsCancelling } from './what-follows-cancelling';
 
 type Columns = Updateable<InvoiceTables['invoice']>;
 
@@ -47,4 +48,5 @@ export const invoiceActHandlers = actHandlers(invoiceActs, invoiceNoun, {
     reactivate,
     cancel,
   },
+  follows: { cancel: whatFollowsCancelling },
 });

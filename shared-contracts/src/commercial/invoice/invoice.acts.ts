@@ -277,6 +277,7 @@ export const invoiceActs = defineActs(
         title: number ? COMMERCIAL_MESSAGES.confirmCancelInvoice({ number }) : COMMERCIAL_MESSAGES.confirmDeleteDraft,
         message: paid === paidStatuses.value.unpaid ? undefined : COMMERCIAL_MESSAGES.invoiceHasPayments,
       }),
+      follows: true,
       emits: invoiceCancelled,
       bulk: '/invoices/cancel',
       negative: true,

@@ -33,6 +33,8 @@ export const COMMERCIAL_MESSAGES = {
   recurrenceIsOver: "Cet abonnement n'a plus d'échéance à facturer.",
   /** Description of a line of a period that the end of the subscription cuts. */
   partOfPeriod: ({ days, of }: { days: number; of: number }) => `Prorata : ${plural(days, 'jour', 'jours')} sur ${of}`,
+  dueNotBilledAgain: ({ title, day }: { title: string; day: string }) =>
+    `L'abonnement « ${title} » ne refait pas la facture de son échéance du ${day} : réactivez celle-ci, ou dupliquez-la, si la période reste due.`,
   recurrenceOfNobody: 'Client supprimé : son abonnement ne reprend plus.',
   invoiceRecurrenceNotFound: 'Abonnement introuvable',
   invoiceNotFound: 'Facture introuvable',
