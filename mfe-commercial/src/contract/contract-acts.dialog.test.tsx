@@ -41,5 +41,7 @@ test('the form that notes an end says what goes on for the customer', async () =
   const sentences = ["2 abonnements continuent d'être facturés.", '1 service reste planifié.'];
   fakeServer({ '/end/follows': () => ({ body: { sentences } }) });
   renderKit(<EndContractDialog kind="customer" contract={contract} opened onClose={jest.fn()} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentences.join(' '));
+  expect((await screen.findByText(/continuent d'être facturés/)).closest('[role=status]')).toHaveTextContent(
+    sentences.join(' '),
+  );
 });

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { IconSignature } from '@tabler/icons-react';
+import { IconAlertTriangle, IconSignature } from '@tabler/icons-react';
 import { endContractFields, sendContractFields } from '@vigie/contracts/commercial/contract/contract.acts';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
@@ -134,7 +134,16 @@ export function EndContractDialog({ kind, contract, ...dialog }: Props) {
         <Text fw={600}>{contract.title}</Text>
         <Text c="dimmed">Le contrat signé reste tel quel ; sa fin est notée à côté.</Text>
       </div>
-      {follows.length > 0 && <Alert style={{ whiteSpace: 'pre-line' }}>{follows.join('\n')}</Alert>}
+      {follows.length > 0 && (
+        <Alert
+          color="warning"
+          icon={<IconAlertTriangle aria-hidden />}
+          role="status"
+          style={{ whiteSpace: 'pre-line' }}
+        >
+          {follows.join('\n')}
+        </Alert>
+      )}
       <DateField label="Dernier jour" {...form.field('terminatedOn')} />
       <TextAreaField label="Motif" {...form.field('reason')} value={form.values.reason ?? ''} />
     </FormDialog>
