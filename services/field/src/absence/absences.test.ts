@@ -156,8 +156,10 @@ test('an agent who leaves is away no more: what was asked and what was to come g
 test('an agent whose last day is known is away until then, and no absence begins after it', async () => {
   const lastDay = '2031-03-06';
   const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
-  await away({ startAt: '2031-03-06', endAt: '2031-03-20', type: { name: 'Arrêt maladie' } });
-  await away({ startAt: '2031-03-07', endAt: '2031-03-08', overlapAgreed: true });
+  // Rest in the morning, absence in the afternoon: a rest is not put over an absence.
+  const afternoons = { startTime: '14:00', endTime: '18:00' };
+  await away({ startAt: '2031-03-06', endAt: '2031-03-20', type: { name: 'Arrêt maladie' }, ...afternoons });
+  await away({ startAt: '2031-03-07', endAt: '2031-03-08', overlapAgreed: true, ...afternoons });
   await away({ startAt: '2031-03-04', endAt: '2031-03-04' }, agent);
   await away({ startAt: '2031-05-05', endAt: '2031-05-06' }, agent);
   await rest('2031-03-06T08:00:00+01:00', '2031-03-06T12:00:00+01:00', 240);

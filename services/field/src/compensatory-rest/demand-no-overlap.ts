@@ -9,6 +9,7 @@ import { conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { serialiseAbsence } from '../absence/free-conflicts';
 import { db } from '../tables';
+import { demandNoAbsence } from '../unavailability/demand-no-overlap';
 import type { CompensatoryRestRecord } from './noun';
 
 const { requested, active } = compensatoryRestStatuses.value;
@@ -16,9 +17,9 @@ const { requested, active } = compensatoryRestStatuses.value;
 type Rest = Pick<z.output<typeof compensatoryRestSaveSchema>, 'id' | 'startAt' | 'endAt'> & { agentId: string };
 
 /**
- * Refuses a rest at the time of another one of the agent: the same hours would be taken off its balance twice. A saved
- * one whose times stay as they are is not judged again.
- * @throws 409 with the other rest
+ * Refuses a rest at the time of another one of the agent, or of its accepted absence: the same hours would be taken off
+ * twice. A saved one whose times stay as they are is not judged again.
+ * @throws 409 with the other rest or the absence
  */
 export async function demandNoOverlap(rest: Rest, known: CompensatoryRestRecord | undefined): Promise<void> {
   if (!known || !keepsTimes(known, rest)) await demandNone(rest, [requested, active]);
@@ -29,8 +30,8 @@ export const keepsTimes = (known: CompensatoryRestRecord, rest: Rest): boolean =
   sameInstant(known.startAt, rest.startAt) && sameInstant(known.endAt, rest.endAt) && known.agentId === rest.agentId;
 
 /**
- * Refuses to accept a request at the time of a rest that the agent has already.
- * @throws 409 with the other rest
+ * Refuses to accept a request at the time of a rest or an accepted absence that the agent has already.
+ * @throws 409 with the other rest or the absence
  */
 export const demandNoneActive = (rest: Rest): Promise<void> => demandNone(rest, [active]);
 
@@ -40,7 +41,9 @@ async function demandNone(
   { id, agentId, startAt, endAt }: Rest,
   statuses: readonly (typeof requested | typeof active)[],
 ): Promise<void> {
-  await serialiseAbsence(agentId, [{ start: Date.parse(startAt), end: Date.parse(endAt) }]);
+  const times = { start: Date.parse(startAt), end: Date.parse(endAt) };
+  await serialiseAbsence(agentId, [times]);
+  await demandNoAbsence({ agentId, ...times });
   const other = await db()
     .selectFrom('compensatoryRest')
     .select(['status', 'startAt', 'endAt'])

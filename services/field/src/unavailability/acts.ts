@@ -4,7 +4,7 @@ import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import { Writes } from '@vigie/service-kit/acts/run-act';
 import type { Updateable } from 'kysely';
 import type { FieldTables } from '../tables';
-import { demandNoneAccepted } from './demand-no-overlap';
+import { demandNoneAccepted, demandNoRest } from './demand-no-overlap';
 import { unavailabilityNoun } from './noun';
 import { freeServices, saveUnavailability } from './save-unavailability';
 import { notifyUnavailability } from './tell-unavailability';
@@ -17,6 +17,7 @@ export const unavailabilityActHandlers = actHandlers(unavailabilityActs, unavail
   save: saveUnavailability,
   does: {
     async accept(request, { unassignConflicts, overlapAgreed, answer }, actor) {
+      await demandNoRest(request);
       if (!overlapAgreed) await demandNoneAccepted(request);
       await freeServices(request, unassignConflicts, actor);
       await notifyUnavailability(request, 'accepted', actor);

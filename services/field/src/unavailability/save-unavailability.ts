@@ -13,7 +13,7 @@ import { badField } from '@vigie/service-kit/problem';
 import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
-import { demandNoOverlap, timesKey } from './demand-no-overlap';
+import { demandNoOverlap, demandNoRest, timesKey } from './demand-no-overlap';
 import type { UnavailabilityRecord } from './noun';
 import { selectTypes } from './select-unavailability';
 import { notifyUnavailability } from './tell-unavailability';
@@ -28,6 +28,9 @@ export const saveUnavailability: SaveFunction<typeof unavailabilitySaveSchema, U
   const agentId = actor.scope.agentId ?? agent.id;
   if (known?.agentId !== agentId || known.startAt !== fields.startAt) await requireActiveAgent(agentId, fields.startAt);
   await demandType(type.name, known);
+  const requested = known ? known.status === unavailabilityStatuses.value.requested : actor.scope.agentId !== undefined;
+  // A request may wait beside a rest, since an agent who falls ill during one sends its certificate.
+  if (!requested) await demandNoRest({ ...fields, agentId }, known);
   if (!overlapAgreed) await demandNoOverlap({ ...fields, agentId }, known, actor);
   const { days, minutes } = absenceDuration(fields, fields.duration);
   const values = { ...fields, agentId, type: type.name, duration: JSON.stringify(fields.duration), days, minutes };
@@ -38,7 +41,6 @@ export const saveUnavailability: SaveFunction<typeof unavailabilitySaveSchema, U
     .execute();
   const files = { ids: fields.fileIds, held: known?.fileIds, field: 'fileIds' };
   await addressFilesOf(files, actor.userId, { rightKey: 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY', agentId });
-  const requested = known ? known.status === unavailabilityStatuses.value.requested : actor.scope.agentId !== undefined;
   if (requested && !known) await notifyUnavailability(values, 'requested', actor);
   if (known) await tellChange(known, values, actor);
   if (requested) return 'requested';

@@ -6,6 +6,8 @@ import { DAY_MS } from '../../core/time/days';
 import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart, optionalText } from '../../formats/fields';
 import { formatMinutes } from '../../formats/french';
+import { absenceTextWithin } from '../../rules/absences/absence-text';
+import type { AbsencePattern } from '../../rules/absences/absence-times';
 import type { CountedRest } from '../../rules/hours/counted-rest';
 import { compensatoryRestStatuses } from './compensatory-rest.statuses';
 
@@ -23,6 +25,9 @@ export const COMPENSATORY_REST_MESSAGES = {
   /** The other rest of the agent at the same time; hours are taken off the balance once. */
   overlaps: ({ start = '', end = '', asked }: { start?: string; end?: string; asked: boolean }) =>
     `Un repos compensateur est déjà ${asked ? 'demandé' : 'posé'} du ${start} au ${end}`,
+  /** The accepted absence at the time of the rest; a day of leave is no rest taken. */
+  overAbsence: (absence: AbsencePattern) =>
+    `Une indisponibilité est déjà acceptée à ces dates : ${absenceTextWithin(absence)}. Posez le repos en dehors.`,
   acceptedByAgency: "Ce repos est posé : demandez à votre agence de l'annuler",
 } as const;
 

@@ -8,7 +8,7 @@ import { parseDay } from '../../core/time/days';
 import { byId, daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import { decimalFrom, endsAfterStart, integerFrom, optionalText, requiredText } from '../../formats/fields';
 import { enumerate, formatHours } from '../../formats/french';
-import { absenceText } from '../../rules/absences/absence-text';
+import { absenceTextWithin } from '../../rules/absences/absence-text';
 import { type AbsencePattern, absentDays } from '../../rules/absences/absence-times';
 import { unavailabilityStatuses } from './unavailability.statuses';
 
@@ -22,9 +22,8 @@ const OVERLAPS_NAMED = 3;
 
 /** « « Congé payé » du 03/03/2031 au 07/03/2031 (acceptée) ». */
 function otherAbsence({ type, status, ...pattern }: OtherAbsence): string {
-  const when = absenceText(pattern);
   const state = unavailabilityStatuses.labelOf(status).toLowerCase();
-  return `« ${type} » ${when.charAt(0).toLowerCase()}${when.slice(1)} (${state})`;
+  return `« ${type} » ${absenceTextWithin(pattern)} (${state})`;
 }
 
 export const UNAVAILABILITY_MESSAGES = {
@@ -42,6 +41,9 @@ export const UNAVAILABILITY_MESSAGES = {
     const all = more > 0 ? [...named, more > 1 ? `${more} autres` : 'une autre'] : named;
     return `${own ? 'Vous avez' : "L'agent a"} déjà une indisponibilité à ces dates : ${enumerate(all)}.`;
   },
+  /** The rest at the time of the absence; its hours are taken off once. */
+  overRest: ({ start, end }: { start: string; end: string }) =>
+    `Un repos compensateur est posé du ${start} au ${end} : supprimez-le ou déplacez-le d'abord.`,
   hoursUnreadable: ({ whose }: { whose: string }) =>
     `Les heures de l'indisponibilité ${whose} ne sont pas lisibles : enregistrez-la à nouveau.`,
 } as const;

@@ -26,3 +26,9 @@ export function absenceText(absence: AbsencePattern): string {
     .filter(Boolean)
     .join(', ');
 }
+
+/** Returns an absence as text that goes on a sentence: « du 03/03/2031 au 14/03/2031 ». */
+export function absenceTextWithin(absence: AbsencePattern): string {
+  const text = absenceText(absence);
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
