@@ -67,9 +67,9 @@ function Balances({ balances }: { balances: readonly RestBalance[] }) {
             <Table.Tr key={balance.agent.id}>
               <Table.Td>
                 {balance.agent.name}
-                {balance.leftOn && (
+                {balance.hasLeft && (
                   <Text size="xs" c="dimmed">
-                    {`Parti le ${formatFrenchDay(balance.leftOn)} : le repos restant se paie`}
+                    {`Parti${balance.leftOn ? ` le ${formatFrenchDay(balance.leftOn)}` : ''} : le repos restant se paie`}
                   </Text>
                 )}
               </Table.Td>

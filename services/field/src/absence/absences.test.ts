@@ -253,4 +253,13 @@ test('rest is earned beyond the contingent, taken, and left; an agent reads its 
     (await balances(manager, year)).filter((it) => it.agent.id === worker).map((it) => [it.leftOn, it.leftMin]);
   expect(await ofLeaver('2026')).toEqual([['2026-06-30', 60]]);
   expect(await ofLeaver('2027')).toEqual([]);
+  // So it is of one who is not archived, and of one who was archived without a last day.
+  const stays = (status: number, leftOn: string | null) =>
+    asAdmin(world, (client) =>
+      client.query('update commercial.agent set status = $2, left_on = $3 where id = $1', [worker, status, leftOn]),
+    );
+  await stays(AGENT_STATUS.unlicensed, '2026-06-30');
+  expect([await ofLeaver('2026'), await ofLeaver('2027')]).toEqual([[['2026-06-30', 60]], []]);
+  await stays(AGENT_STATUS.archived, null);
+  expect([await ofLeaver('2026'), await ofLeaver('2028')]).toEqual([[[null, 60]], []]);
 });

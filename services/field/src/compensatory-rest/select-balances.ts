@@ -34,7 +34,7 @@ export async function selectBalances(year: number, standing: Standing, scope: Sc
   const before = since - YEARS_CARRIED;
   // The current week is excluded, since its planning may still change.
   const end = Math.min(firstOf(year + 1), mondayOf(weekOf(parseDay(todayIn(standing.timeZone)))));
-  const employees = await selectEmployees(year);
+  const employees = await selectEmployees(year, todayIn(standing.timeZone));
   const whose = scope.agentId ? employees.filter(({ id }) => id === scope.agentId) : employees;
   const ids = whose.map(({ id }) => id);
   const taken = await selectTaken(before, year, standing.timeZone);
@@ -46,10 +46,10 @@ export async function selectBalances(year: number, standing: Standing, scope: Sc
   ]);
   const { settings } = await selectPublishedAgency();
   const owed = {
-    employees: employees.filter(({ leftOn }) => leftOn === null).length,
+    employees: employees.filter(({ hasLeft }) => !hasLeft).length,
     ratePercent: readSettingsBlock(settings, 'planning').compensatoryRestRate,
   };
-  return whose.map(({ id, name, leftOn }) => {
+  const balances = whose.map(({ id, name, ...leaving }): RestBalance => {
     const yearOf = (of: number) => {
       const { takenMin = 0, plannedMin = 0 } = taken.get(`${id} ${of}`) ?? {};
       const spentMin = takenMin + plannedMin;
@@ -57,8 +57,11 @@ export async function selectBalances(year: number, standing: Standing, scope: Sc
     };
     const carriedMin = carriedRest(range(before, year).map(yearOf), YEARS_CARRIED);
     const { spentMin, ...ofYear } = yearOf(year);
-    return { agent: { id, name }, leftOn, ...ofYear, carriedMin, leftMin: carriedMin + ofYear.earnedMin - spentMin };
+    const leftMin = carriedMin + ofYear.earnedMin - spentMin;
+    return { agent: { id, name }, ...leaving, ...ofYear, carriedMin, leftMin };
   });
+  // Nobody knows in which year an agent left whose file names no last day: it is shown while rest is left to be paid.
+  return balances.filter(({ hasLeft, leftOn, leftMin }) => !hasLeft || leftOn !== null || leftMin !== 0);
 }
 
 /**
@@ -88,16 +91,27 @@ async function selectOvertime(
   return found;
 }
 
+interface Employee {
+  id: string;
+  name: string;
+  /** Whether the file is archived, or its last day is over. */
+  hasLeft: boolean;
+  /** Last day of an agent who has left; null when its file names none. */
+  leftOn: string | null;
+}
+
 /**
- * Selects the agency's own employees at work, and those who left since the beginning of the year, who are paid what is
- * left. Subcontracted agents are left out: their rest is owed by their employer.
+ * Selects the agency's own employees at work, and those who left since the beginning of the year, or on a day that their
+ * file does not name, who are paid what is left. Subcontracted agents are left out: their rest is owed by their employer.
  */
-async function selectEmployees(year: number): Promise<{ id: string; name: string; leftOn: string | null }[]> {
+async function selectEmployees(year: number, today: string): Promise<Employee[]> {
   const { licensed, unlicensed, archived } = AGENT_STATUS;
-  const { rows } = await sql<{ id: string; name: string; leftOn: string | null }>`
-    select a.id, a.name, case when a.status = ${archived} then a.left_on end as left_on from commercial.shared_agent a
-    where a.type = 'EMPLOYEE' and (a.status in (${licensed}, ${unlicensed})
-      or (a.status = ${archived} and a.left_on >= make_date(${year}::int, 1, 1)))
+  const { rows } = await sql<Employee>`
+    select a.id, a.name, l.has_left, case when l.has_left then a.left_on end as left_on
+    from commercial.shared_agent a
+    cross join lateral (select a.status = ${archived} or coalesce(a.left_on < ${today}, false) as has_left) l
+    where a.type = 'EMPLOYEE' and a.status in (${licensed}, ${unlicensed}, ${archived})
+      and (not l.has_left or a.left_on is null or a.left_on >= make_date(${year}::int, 1, 1))
     order by public.fold(a.last_name), public.fold(a.first_name), a.id`.execute(db());
   return rows;
 }

@@ -121,7 +121,9 @@ export const countedRestSchema = z.object({ plannedMin: z.number().int(), contra
 /** Balance of an agent in a calendar year, in minutes. */
 export const restBalanceSchema = z.object({
   agent: refSchema,
-  /** Day on which the agent left the agency; the rest that is left is then paid (Code du travail, D3121-23). */
+  /** Whether the agent has left the agency; the rest that is left is then paid (Code du travail, D3121-23). */
+  hasLeft: z.boolean().default(false),
+  /** Last day of an agent who has left; null when its file names none. */
   leftOn: daySchema.nullable().default(null),
   /** Overtime of the year's past weeks. */
   overtimeMin: z.number().int(),
