@@ -71,3 +71,25 @@ test('a reader without the right to decide sees the state only', async () => {
   expect(await screen.findByText('Demandée')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /la demande de/ })).toBeNull();
 });
+
+test('the hours of a day that the absence no longer has go with it, so that it is saved', async () => {
+  const asked = row(1, requested, 'Karim Benali');
+  const duration = { '2026-12-09': 4, '2026-12-10': 3.5 };
+  const known = { ...asked, type: { name: 'Congé payé' }, duration, fileIds: [], freedServiceIds: [] };
+  const server = fakeServer({
+    '/fetch/unavailabilities': () => ({ body: { data: [], filtered: 0 } }),
+    '/unavailability-types': () => ({ body: { types: ['Congé payé'] } }),
+    [`/unavailability/${idOf(1)}`]: () => ({ body: { agentUnavailability: known } }),
+    '/unavailability': () => ({ body: { agentUnavailability: known } }),
+  });
+  renderKit(<UnavailabilitiesScreen />, { path: `/?act=edit&id=${idOf(1)}` });
+  const user = userEvent.setup({ delay: null });
+  const last = await screen.findByRole('textbox', { name: /^Au/ });
+  await user.clear(last);
+  await user.type(last, '09/12/2026');
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const sent = () => server.of('/unavailability').filter(({ method }) => method === 'POST');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ endAt: '2026-12-09', duration: { '2026-12-09': 4 } });
+});

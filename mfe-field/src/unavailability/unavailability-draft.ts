@@ -53,3 +53,13 @@ export function typedIn({ values }: Pick<UnavailabilityForm, 'values'>) {
     fileIds: values.fileIds ?? [],
   };
 }
+
+/** Returns the hours of the days that are inside a period: those of others have no field, and no save accepts them. */
+export function hoursInside(
+  hours: Readonly<Record<string, number>>,
+  { startAt, endAt }: { startAt: string | null; endAt: string | null },
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(hours).filter(([day]) => (!startAt || day >= startAt) && (!endAt || day <= endAt)),
+  );
+}

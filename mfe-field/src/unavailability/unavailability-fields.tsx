@@ -19,7 +19,7 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { useState } from 'react';
 import { DictateButton } from '../dictation/dictate-button';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
-import { typedIn, type UnavailabilityForm } from './unavailability-draft';
+import { hoursInside, typedIn, type UnavailabilityForm } from './unavailability-draft';
 
 interface Props {
   form: UnavailabilityForm;
@@ -32,6 +32,9 @@ interface Props {
 export function UnavailabilityFields({ form, known, own }: Props) {
   const { values } = form;
   const { data } = useCall(unavailabilityCalls.unavailabilityTypes);
+  const [first, last] = [form.field('startAt'), form.field('endAt')];
+  const keepHours = (period: { startAt: string | null; endAt: string | null }) =>
+    form.set('duration', hoursInside(typedIn(form).duration, period));
   const offered = new Set([...(data?.types ?? []), ...(known ? [known.type.name] : [])]);
   return (
     <>
@@ -57,18 +60,24 @@ export function UnavailabilityFields({ form, known, own }: Props) {
       <Pair>
         <DateField
           label="Du"
-          {...form.field('startAt')}
+          {...first}
           value={values.startAt ?? null}
           onChange={(day) => {
-            form.set('startAt', day);
-            if (day && (!values.endAt || values.endAt < day)) form.set('endAt', day);
+            const endAt = day && (!values.endAt || values.endAt < day) ? day : (values.endAt ?? null);
+            first.onChange(day);
+            if (endAt !== values.endAt) last.onChange(endAt);
+            keepHours({ startAt: day, endAt });
           }}
         />
         <DateField
           label="Au"
           description="Dernier jour compris"
-          {...form.field('endAt')}
+          {...last}
           value={values.endAt ?? null}
+          onChange={(day) => {
+            last.onChange(day);
+            keepHours({ startAt: values.startAt ?? null, endAt: day });
+          }}
         />
       </Pair>
       <Hours form={form} />
