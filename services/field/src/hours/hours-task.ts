@@ -134,7 +134,7 @@ function asHoursAgent(
   return {
     id: agent.id,
     name: agent.name,
-    atWork: AT_WORK.includes(agent.status),
+    atWork: AT_WORK.includes(agent.status) && (agent.leftOn === null || parseDay(agent.leftOn) >= first),
     contractMin: contractMinutes({ contracts, leftOn: agent.leftOn }, first, last),
     contracts: planned.type === 'EMPLOYEE' ? heldContracts(planned, counted, last) : [],
     paidLeave: away.length > 0 ? paidLeaveOf(presenceOf(planned, away, calendar), leaveDays) : [],

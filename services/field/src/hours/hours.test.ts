@@ -167,6 +167,12 @@ test('an agent who leaves in mid-month owes hours until then, as one whose contr
   expect([ended?.contractMin, ended?.increasedMin]).toEqual([2_250, 750]);
 });
 
+test('an agent whose last day is over is in the hours of its last month, and not of the months after', async () => {
+  const id = await newAgent(field.world, manager.agencyId, { leftOn: '2027-03-15' });
+  expect(await row(MARCH, id)).toMatchObject({ services: 0 });
+  expect(await row({ start: '2027-04-01', end: '2027-04-30' }, id)).toBeUndefined();
+});
+
 test('the overtime of an agency with cycles is that of the cycle that ends in the period', async () => {
   await setAgencySettings(field.world, manager.agencyId, { planning: { cycleWeeks: 2, cycleStartsOn: '2027-02-22' } });
   for (const day of ['02-22', '02-23', '02-24', '03-02', '03-03', '03-04', '03-05'])

@@ -55,7 +55,7 @@ export interface HoursRow {
 export interface HoursAgent {
   id: string;
   name: string;
-  /** False for an agent who has left. */
+  /** False for an agent who has left before the days, whether or not its file is archived. */
   atWork: boolean;
   contractMin: number | null;
   /** In order; empty for a subcontracted agent, who has no contract with the agency. */
