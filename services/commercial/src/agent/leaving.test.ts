@@ -126,6 +126,21 @@ test('an agent that is still on site at midnight keeps its licence until the nig
   expect((await read(body.id)).status).toBe(AGENT_STATUS.unlicensed);
 });
 
+test('whoever archives an agent reads that tonight and the absences to come are taken from it', async () => {
+  const body = file();
+  await save(body);
+  const stands = await nightOf(body.id);
+  await stands(SERVICE_STATUS.late);
+  await ok(world, manager, unavailabilityCalls.saveUnavailability, {
+    body: {
+      ...{ id: newId(), agent: { id: body.id }, type: { name: 'Congé payé' } },
+      ...{ startAt: addDays(today, 5), endAt: addDays(today, 9) },
+    },
+  });
+  const { sentences } = await ok(world, manager, agentCalls.archiveAgentFollows, { params: { id: body.id } });
+  expect(sentences).toEqual(['1 service à venir sera à réaffecter.', '1 absence à venir sera annulée.']);
+});
+
 test('an agent between two stops of a circuit is at work, and the circuit is one service', async () => {
   const body = file({ status: 100, email: `${newId()}@exemple.test` });
   await save(body);

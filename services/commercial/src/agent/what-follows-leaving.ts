@@ -2,6 +2,7 @@ import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { sql } from 'kysely';
 import { whatIsHeld } from '../equipment/left-to-return';
 import { db } from '../tables';
@@ -49,22 +50,34 @@ export const whatFollowsLeaving = ({ id }: { id: string }): Promise<string[]> =>
 export const whatFollowsDeletion = ({ id }: { id: string }): Promise<string[]> =>
   whatFollows(id, COMMERCIAL_MESSAGES.agentSignaturesTakenBack);
 
+/** Counts the services and absences that leaving now ends: tonight's service too, if nobody has begun it. */
 async function whatFollows(id: string, ofContracts: typeof COMMERCIAL_MESSAGES.agentHasContracts): Promise<string[]> {
-  const { rows } = await sql<{ coming: number; running: number; contracts: number; orders: number }>`
+  const { timeZone } = await selectPublishedAgency();
+  const { rows } = await sql<{
+    coming: number;
+    absences: number;
+    running: number;
+    contracts: number;
+    orders: number;
+  }>`
     select
       (select count(*)::int from field.shared_assignment s
-        where s.agent_id = ${id} and s.start_at > now() and s.status in (${waiting}, ${late})) as coming,
+        where s.agent_id = ${id} and s.end_at > now() and s.status in (${waiting}, ${late})) as coming,
+      (select count(*)::int from field.shared_absence a
+        where a.agent_id = ${id}
+          and coalesce(a.start_at, a.start_day::timestamp at time zone ${timeZone}) > now()) as absences,
       ${runningOf(id)} as running,
       (select count(*)::int from contract c
         where c.agent_id = ${id} and c.status = ${contractStatuses.value.waiting}) as contracts,
       (select count(*)::int from purchase_order o
         where o.agent_id = ${id} and o.status = ${purchaseOrderStatuses.value.draft}) as orders
   `.execute(db());
-  const { coming = 0, running = 0, contracts = 0, orders = 0 } = rows[0] ?? {};
-  const { agentHasServices, agentAtWork, agentHasOrders } = COMMERCIAL_MESSAGES;
+  const { coming = 0, absences = 0, running = 0, contracts = 0, orders = 0 } = rows[0] ?? {};
+  const { agentHasServices, agentHasAbsences, agentAtWork, agentHasOrders } = COMMERCIAL_MESSAGES;
   const sentences = sentencesOf([
     [running, agentAtWork],
     [coming, agentHasServices],
+    [absences, agentHasAbsences],
     [contracts, ofContracts],
     [orders, agentHasOrders],
   ]);

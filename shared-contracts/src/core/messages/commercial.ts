@@ -180,6 +180,8 @@ export const COMMERCIAL_MESSAGES = {
       'service après la date de sortie sera à réaffecter.',
       'services après la date de sortie seront à réaffecter.',
     ),
+  agentHasAbsences: ({ count }: { count: number }) =>
+    `${plural(count, 'absence à venir sera annulée', 'absences à venir seront annulées')}.`,
   agentHasAbsencesAfter: ({ count }: { count: number }) =>
     `${plural(count, 'absence après la date de sortie sera annulée', 'absences après la date de sortie seront annulées')}.`,
   agentLeavesBeforeEntry: "La date de sortie précède la date d'entrée",
