@@ -29,7 +29,7 @@ export const compensatoryRestActs = defineActs(
     save: {
       path: '/compensatoryRest',
       summary:
-        'Creates a compensatory rest or saves a known one; the agent is taken off services in conflict unasked. Of an agent it is a request',
+        'Creates a compensatory rest or saves a known one; refused at the time of another rest or of an accepted absence (409, `rest_overlaps`). The agent is taken off services in conflict unasked. Of an agent it is a request',
       create: 'ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST',
       edit: 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST',
       also: { agent: own() },
@@ -49,7 +49,7 @@ export const compensatoryRestActs = defineActs(
     accept: {
       label: 'Accepter',
       summary:
-        'Accepts a request, or one that was refused; the agent is taken off services in conflict unasked, as by a save',
+        'Accepts a request, or one that was refused; refused at the time of a rest or an accepted absence (409, `rest_overlaps`). The agent is taken off services in conflict unasked, as by a save',
       path: '/compensatoryRest/:id/accept',
       access: mayDecide,
       from: ['requested', 'refused'],
