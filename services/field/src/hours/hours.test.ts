@@ -1,4 +1,5 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { parseDay } from '@vigie/contracts/core/time/days';
@@ -165,6 +166,32 @@ test('an agent who leaves in mid-month owes hours until then, as one whose contr
   // 15 days of 31 at 150 minutes each; the rest of the 50 hours is beyond the contract.
   expect([left?.contractMin, left?.increasedMin]).toEqual([2_250, 750]);
   expect([ended?.contractMin, ended?.increasedMin]).toEqual([2_250, 750]);
+});
+
+test('an amendment that is marked as inactive without an end is paid no more; one that has an end is paid until then', async () => {
+  for (let day = 1; day <= 5; day += 1) await plan(`2027-03-0${day}T07:00:00Z`, `2027-03-0${day}T17:00:00Z`);
+  const amend = (status: number, endsOn: string | null) =>
+    asAdmin(field.world, async (client) => {
+      await client.query("delete from commercial.agent_contract where agent_id = $1 and name = 'Avenant'", [agentId]);
+      await client.query(
+        `insert into commercial.agent_contract
+           (agency_id, id, agent_id, name, type, starts_on, ends_on, hours_limit_min, period, status)
+         values ($1, $2, $3, 'Avenant', 'cdi', '2027-01-01', $4, 1200, 'week', $5)`,
+        [manager.agencyId, newId(), agentId, endsOn, status],
+      );
+    });
+  const paid = async () => {
+    const { contractMin, increases } = (await row(MARCH)) ?? {};
+    return [contractMin, increases];
+  };
+  const fullTime = [9_100, [25, 50].map((percent, index) => ({ percent, minutes: index === 0 ? 480 : 420 }))];
+  const { active, inactive } = WORK_CONTRACT_STATUS;
+  await amend(active, null);
+  expect((await paid())[0]).toBe(Math.round((1_200 * 31) / 7));
+  await amend(inactive, null);
+  expect(await paid()).toEqual(fullTime);
+  await amend(inactive, '2027-03-31');
+  expect((await paid())[0]).toBe(Math.round((1_200 * 31) / 7));
 });
 
 test('an agent whose last day is over is in the hours of its last month, and not of the months after', async () => {

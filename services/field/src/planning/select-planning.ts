@@ -20,6 +20,7 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
 import { namedTo, selectBoardAbsences } from '../absence/select-absences';
+import { IN_FORCE } from '../service/directory';
 import { holidayZoneOf } from '../service/holiday-zone';
 import { servicesSeenBy, visibleTo } from '../service/select-services';
 import { db } from '../tables';
@@ -140,7 +141,7 @@ async function selectAgents(ids: string[] | null, window: Interval): Promise<Fou
       select jsonb_agg(jsonb_build_object('period', k.period, 'hoursLimitMin', k.hours_limit_min,
         'startsOn', k.starts_on, 'endsOn', k.ends_on) order by k.starts_on)
       from commercial.shared_agent_contract k
-      where k.agency_id = a.agency_id and k.agent_id = a.id), '[]') as contracts
+      where k.agency_id = a.agency_id and k.agent_id = a.id and ${IN_FORCE}), '[]') as contracts
     from commercial.shared_agent a where ${which}
     order by public.fold(a.last_name), public.fold(a.first_name), a.id`.execute(db());
   return rows;

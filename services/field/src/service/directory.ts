@@ -1,3 +1,4 @@
+import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
@@ -52,6 +53,15 @@ export async function selectSitesByIds(ids: readonly string[], timeZone: string)
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/**
+ * Condition on a work contract `k`. An amendment that was marked as inactive without an end is over, and leaves the days
+ * since it began to the active contract that it had changed.
+ */
+export const IN_FORCE = sql`not (k.status = ${WORK_CONTRACT_STATUS.inactive} and k.ends_on is null and exists (
+  select from commercial.shared_agent_contract o
+  where o.agency_id = k.agency_id and o.agent_id = k.agent_id and o.status = ${WORK_CONTRACT_STATUS.active}
+    and o.starts_on <= k.starts_on and coalesce(o.ends_on >= k.starts_on, true)))`;
+
 export async function selectAgentsByIds(ids: readonly string[]): Promise<Map<string, PlanAgent>> {
   const { rows } = await sql<PlanAgent>`
     select a.id, a.name, a.type, a.status, a.specialties, a.forbidden_site_ids, a.restrictions, a.documents,
@@ -60,7 +70,7 @@ export async function selectAgentsByIds(ids: readonly string[]): Promise<Map<str
         select jsonb_agg(jsonb_build_object('type', k.type, 'period', k.period, 'hoursLimitMin', k.hours_limit_min,
           'startsOn', k.starts_on, 'endsOn', k.ends_on))
         from commercial.shared_agent_contract k
-        where k.agency_id = a.agency_id and k.agent_id = a.id), '[]') as contracts,
+        where k.agency_id = a.agency_id and k.agent_id = a.id and ${IN_FORCE}), '[]') as contracts,
       coalesce((
         select jsonb_agg(jsonb_build_object('name', x.name, 'endDay', x.end_date) order by x.end_date, x.name)
         from commercial.shared_agent_expiration x
