@@ -81,7 +81,8 @@ test('what it is planned on after its last day is told before, and is to be fill
     body: {
       key: 'agent_leaves',
       message:
-        '2 services après la date de sortie seront à réaffecter. 1 absence après la date de sortie sera annulée.',
+        '2 services après la date de sortie seront à réaffecter. 1 absence après la date de sortie sera annulée. ' +
+        '1 absence se poursuit après ce départ et compte encore ces jours : à écourter dans les indisponibilités.',
     },
   });
   expect((await read(body.id)).leftOn).toBeNull();
@@ -91,8 +92,8 @@ test('what it is planned on after its last day is told before, and is to be fill
     (await ok(world, manager, serviceCalls.service, { params: { id } })).service.agent?.id ?? null;
   const agents = await Promise.all([before, last, overMidnight, after].map(agentOf));
   expect(agents).toEqual([body.id, body.id, null, null]);
-  // With no service left after the last day, the save needs no confirmation.
-  expect((await save({ ...body, leftOn: addDays(lastDay, 1) })).status).toBe(200);
+  // With nothing left after the last day, the save needs no confirmation.
+  expect((await save({ ...body, leftOn: addDays(lastDay, 3) })).status).toBe(200);
 });
 
 /** Plans a service that began yesterday and is not over; returns the function that sets its state. */
@@ -129,16 +130,23 @@ test('an agent that is still on site at midnight keeps its licence until the nig
 test('whoever archives an agent reads that tonight and the absences to come are taken from it', async () => {
   const body = file();
   await save(body);
+  for (const [from, to] of [
+    [-5, 1],
+    [5, 9],
+  ] as const) {
+    const absence = { id: newId(), agent: { id: body.id }, type: { name: 'Congé payé' } };
+    await ok(world, manager, unavailabilityCalls.saveUnavailability, {
+      body: { ...absence, startAt: addDays(today, from), endAt: addDays(today, to) },
+    });
+  }
   const stands = await nightOf(body.id);
   await stands(SERVICE_STATUS.late);
-  await ok(world, manager, unavailabilityCalls.saveUnavailability, {
-    body: {
-      ...{ id: newId(), agent: { id: body.id }, type: { name: 'Congé payé' } },
-      ...{ startAt: addDays(today, 5), endAt: addDays(today, 9) },
-    },
-  });
   const { sentences } = await ok(world, manager, agentCalls.archiveAgentFollows, { params: { id: body.id } });
-  expect(sentences).toEqual(['1 service à venir sera à réaffecter.', '1 absence à venir sera annulée.']);
+  expect(sentences).toEqual([
+    '1 service à venir sera à réaffecter.',
+    '1 absence à venir sera annulée.',
+    expect.stringMatching(/^1 absence se poursuit après ce départ/),
+  ]);
 });
 
 test('an agent between two stops of a circuit is at work, and the circuit is one service', async () => {

@@ -184,6 +184,8 @@ export const COMMERCIAL_MESSAGES = {
     `${plural(count, 'absence à venir sera annulée', 'absences à venir seront annulées')}.`,
   agentHasAbsencesAfter: ({ count }: { count: number }) =>
     `${plural(count, 'absence après la date de sortie sera annulée', 'absences après la date de sortie seront annulées')}.`,
+  agentAbsencesGoOn: ({ count }: { count: number }) =>
+    `${plural(count, 'absence se poursuit', 'absences se poursuivent')} après ce départ et compte encore ces jours : à écourter dans les indisponibilités.`,
   agentLeavesBeforeEntry: "La date de sortie précède la date d'entrée",
   agentLeavesBefore: ({ day }: { day: string }) => `L'agent quitte l'agence avant cette date (${day}).`,
   addressHasOtherPlace: "Cette adresse e-mail ouvre déjà un autre accès à l'agence : donnez-en une autre à l'agent.",
