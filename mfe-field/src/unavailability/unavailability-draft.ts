@@ -55,10 +55,10 @@ export function typedIn({ values }: Pick<UnavailabilityForm, 'values'>) {
 }
 
 /** Returns the hours of the days that are inside a period: those of others have no field, and no save accepts them. */
-export function hoursInside(
-  hours: Readonly<Record<string, number>>,
+export function hoursInside<Hours>(
+  hours: Readonly<Record<string, Hours>>,
   { startAt, endAt }: { startAt: string | null; endAt: string | null },
-): Record<string, number> {
+): Record<string, Hours> {
   return Object.fromEntries(
     Object.entries(hours).filter(([day]) => (!startAt || day >= startAt) && (!endAt || day <= endAt)),
   );
