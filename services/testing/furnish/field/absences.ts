@@ -8,7 +8,10 @@ import type { NounFixture } from '../furnishing';
 import { guardOf } from './service';
 
 const DAYS_APART = 3;
-/** Absences of one agent never meet: each record of a test is of the same agent, on days of its own. */
+/**
+ * Absences and rests of one agent never meet: each record of a test is of the same agent, on days of its own, and rests
+ * lie years before absences.
+ */
 let made = 0;
 
 async function newUnavailability(world: World, who: Person): Promise<string> {
@@ -23,8 +26,8 @@ async function newUnavailability(world: World, who: Person): Promise<string> {
 async function newRest(world: World, who: Person): Promise<string> {
   const id = newId();
   const agent = await guardOf(world, who);
-  const day = addDays('2030-09-02', DAYS_APART * made++);
-  const [startAt, endAt] = [`${day}T08:00:00+02:00`, `${day}T15:00:00+02:00`];
+  const day = addDays('2028-01-03', DAYS_APART * made++);
+  const [startAt, endAt] = [`${day}T08:00:00+01:00`, `${day}T15:00:00+01:00`];
   const body = { id, agent, startAt, endAt, durationMin: 420 };
   await ok(world, who, compensatoryRestCalls.saveCompensatoryRest, { body });
   return id;
