@@ -1,5 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 import { DARK, DARK_STRONG, LIGHT, LIGHT_STRONG, schemeVariables } from '../logic/palette';
+import { SteadyButton } from './steady-button';
 
 const blue: MantineColorsTuple = [
   '#eaf2ff',
@@ -142,6 +143,7 @@ export const theme: MantineThemeOverride = {
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
+    UnstyledButton: { defaultProps: { component: SteadyButton } },
     // Below the field, so that neighbouring fields align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // A closed dropdown is not mounted: a form has many, and a screen reader would find them all.
