@@ -29,6 +29,9 @@ function shownOf(toasts: Toast[]): Set<Toast> {
   return new Set([...kept, ...toasts.slice(-1)]);
 }
 
+/** An error is an alert of its own, which interrupts what is being read aloud. */
+const isAlert = ({ tone }: Toast): boolean => tone === 'negative';
+
 interface CardProps {
   toast: Toast;
   dismiss: (id: string) => void;
@@ -56,7 +59,7 @@ function ToastCard({ toast, dismiss, shown }: CardProps) {
       ref={ref}
       className={shown ? 'vg-toast' : 'vg-toast-heard'}
       data-tone={toast.tone}
-      role={toast.tone === 'negative' ? 'alert' : 'status'}
+      role={isAlert(toast) ? 'alert' : undefined}
     >
       <Icon size={20} aria-hidden />
       <div className="vg-toast-text">
@@ -95,12 +98,17 @@ export function Toasts() {
   const dismiss = useToasts((s) => s.dismiss);
   const papers = usePapers((s) => s.papers);
   const shown = shownOf(toasts);
+  const cardOf = (toast: Toast) => (
+    <ToastCard key={toast.id} toast={toast} dismiss={dismiss} shown={shown.has(toast)} />
+  );
   return (
     <Portal>
       <section className="vg-toasts" aria-label="Messages">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} dismiss={dismiss} shown={shown.has(toast)} />
-        ))}
+        {toasts.filter(isAlert).map(cardOf)}
+        {/* There before its messages: a screen reader does not announce a region that arrives with its text. */}
+        <div aria-live="polite" aria-relevant="additions">
+          {toasts.filter((toast) => !isAlert(toast)).map(cardOf)}
+        </div>
         {papers.map((paper) => (
           <PaperCard key={paper.id} paper={paper} />
         ))}
