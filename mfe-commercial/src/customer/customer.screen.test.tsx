@@ -65,6 +65,7 @@ test('each part has an address, and is read once somebody opens it, of that cust
   const server = serve();
   open(`${PATH}/${known.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: known.name })).toBeVisible();
+  expect(document.title).toBe(`${known.name} · Page · Vigie`);
   const tab = await screen.findByRole('tab', { name: 'Sites' });
   expect(screen.queryByRole('tab', { name: 'Factures' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();

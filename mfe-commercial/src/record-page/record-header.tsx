@@ -1,5 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import type { OfferedAct } from '@vigie/kit/logic/acts/use-acts';
+import { useWindowTitle } from '@vigie/kit/logic/screen/window-title';
 import { navigateTo } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
@@ -25,6 +26,7 @@ interface Props {
 
 /** The head of a record's page: title, way back to the list, and acts. */
 export function RecordHeader({ title, status, facts, list, acts, onEdit }: Props) {
+  useWindowTitle(title);
   const run = async ({ name, onClick }: OfferedAct) => {
     if ((await onClick()) && name === 'delete') navigateTo(list.path, { replace: true });
   };

@@ -15,6 +15,7 @@ import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { prompt } from '@vigie/kit/logic/form/ask';
 import { useViewingRefusal } from '@vigie/kit/logic/form/read-only';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useWindowTitle } from '@vigie/kit/logic/screen/window-title';
 import { tellError, toast, useHolds, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -55,6 +56,7 @@ export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: P
   const order = useSend(dashboardCalls.orderDashboards);
   const viewing = useViewingRefusal();
   const { name, audience, preferred, modules } = shown;
+  useWindowTitle(name);
   const editable = shown.editable && viewing === null;
   const own = dashboards.filter((it) => it.audience === null);
   const at = own.findIndex(({ id }) => id === shown.id);

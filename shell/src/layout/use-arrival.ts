@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { windowTitle } from '@vigie/kit/logic/screen/window-title';
 import { currentPath, keepWantedPath, navigateTo, usePath, useSession } from '@vigie/kit/runtime';
 import { useEffect, useRef } from 'react';
 import type { Destination } from '../remotes/destination';
@@ -30,7 +31,9 @@ export function useArrival(destination: Destination): void {
   const label = page?.label ?? (kind === 'notFound' ? ERROR_MESSAGES.pageNotFound : undefined);
   const first = useRef(true);
   useEffect(() => {
-    document.title = label ? `${label} · Vigie` : 'Vigie';
+    const title = windowTitle(label);
+    // A record that is already shown has put its name before it.
+    if (!label || !document.title.endsWith(` · ${title}`)) document.title = title;
     // Keyboard and screen reader users continue in the new page and not at the link they followed.
     if (!first.current && label) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     if (label) first.current = false;
