@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { newId } from '@vigie/contracts/core/id';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import {
   DASHBOARD_MESSAGES,
@@ -18,9 +17,10 @@ import { useState } from 'react';
 import { GridEdit } from './grid/grid-edit';
 import { compacted, freePlace } from './grid/moves';
 import { useOneColumn } from './grid/use-one-column';
+import { titleOf } from './tile/dashboard-tile';
 import { TileConfigDialog } from './tile-config.dialog';
 import { TilePickerDialog } from './tile-picker.dialog';
-import { type DashboardDraft, newModule, offeredOn, saveDashboard } from './use-dashboards';
+import { copyOf, type DashboardDraft, newModule, offeredOn, saveDashboard } from './use-dashboards';
 
 interface Props {
   draft: DashboardDraft;
@@ -35,6 +35,16 @@ const LEAD = {
   grid: 'Déplacez les tuiles par leur poignée, agrandissez-les par leur coin ; au clavier, avec les flèches.',
   oneColumn: 'Montez et descendez les tuiles par leur menu ; au clavier, avec les flèches.',
 };
+
+const MODULE_PATH = /^modules\.(\d+)\./;
+
+/** Returns a refusal of one tile with the tile's name in front; its user may have lost a right since it was put there. */
+function withTile(error: unknown, modules: readonly DashboardModule[]): unknown {
+  const paths = isApiError(error) ? (error.errors ?? []).map(({ path }) => path) : [];
+  const index = paths.map((path) => MODULE_PATH.exec(path)?.[1]).find((found) => found !== undefined);
+  const module = index === undefined ? undefined : modules[Number(index)];
+  return module && isApiError(error) ? new Error(`« ${titleOf(module)} » : ${error.message}`) : error;
+}
 
 type Ready = DashboardModule & { config: TileConfig };
 
@@ -67,25 +77,21 @@ export function DashboardEditor({ draft, stored, offered, onClose }: Props) {
       onClose(saved.id);
     } catch (error) {
       if (isApiError(error) && error.code === 409) setRefused(true);
-      tellError(error);
+      tellError(withTile(error, next.modules));
     } finally {
       setSaving(false);
     }
   };
   const all = [...modules];
-  const copy = () =>
-    send({
-      ...draft,
-      id: newId(),
-      updatedAt: undefined,
-      modules: all.filter(({ state }) => state === 'ready').map((module) => ({ ...module, id: newId() })),
-    });
+  // The user's own, also of one that the agency proposes: its audience would otherwise have both, under one name.
+  const copy = () => send(copyOf({ ...draft, modules: all }, null));
   const full = modules.length >= DASHBOARD_MODULES_MAX;
   const add = (
     <Button
       variant="default"
       leftSection={<IconPlus size={16} aria-hidden />}
       disabled={full}
+      title={full ? DASHBOARD_MESSAGES.full : undefined}
       onClick={() => picker.open(true)}
     >
       Ajouter une tuile

@@ -53,7 +53,10 @@ export async function saveDashboard({ modules, ...draft }: DashboardDraft): Prom
 }
 
 /** Returns a copy under new ids, without the tiles that the user or the audience may not see. */
-export function copyOf({ name, modules }: Dashboard, audience: DashboardAudience | null): DashboardDraft {
+export function copyOf(
+  { name, modules }: Pick<Dashboard, 'name' | 'modules'>,
+  audience: DashboardAudience | null,
+): DashboardDraft {
   const offered = offeredOn(
     modules.filter(({ state }) => state === 'ready').map(({ tile }) => tile),
     audience,

@@ -17,6 +17,7 @@ export const DASHBOARD_MESSAGES = {
   create: 'Nouveau tableau de bord',
   compose: 'Composer mon tableau de bord',
   tooMany: `${DASHBOARDS_MAX} tableaux de bord au plus : supprimez-en un d'abord`,
+  full: `${DASHBOARD_MODULES_MAX} tuiles au plus : retirez-en une d'abord`,
   notOffered: "Cette tuile n'est pas ouverte à ceux qui verraient ce tableau de bord",
   leftOut: (count: number) =>
     count < 2
