@@ -1,8 +1,9 @@
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import { planningErrorCalls } from '@vigie/contracts/field/planning-error/planning-error.calls';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { useCall } from '@vigie/kit/runtime';
+import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { Tile, TileRows } from '@vigie/kit/ui/tiles/tile';
 
 const BOARD = '/platform/service/adminPlanning/agents';
@@ -10,6 +11,7 @@ const TITLE = 'Alertes du planning';
 const ERRORS = '/platform/service/planningErrors';
 const DAYS = 7;
 const ROWS = 5;
+const { fetchRestErrors, fetchAvailabilityErrors } = planningErrorCalls;
 
 /** The violations found in the planning of the coming week. */
 export function PlanningAlertsTile() {
@@ -17,9 +19,11 @@ export function PlanningAlertsTile() {
   const body = { start, end: addDays(start, DAYS - 1), by: 'agents' } as const;
   const { data, error, refetch } = useCall(planningCalls.fetchPlanningErrors, { body });
   const sentences = data && [...new Set(data.errors.map(({ message }) => message))];
+  const mayMake = useMayMake();
+  const listed = mayMake(fetchRestErrors.access) || mayMake(fetchAvailabilityErrors.access);
   const rest = (sentences?.length ?? 0) - ROWS;
   return (
-    <Tile title={TITLE} to={ERRORS}>
+    <Tile title={TITLE} to={listed ? ERRORS : BOARD}>
       <TileRows
         title={TITLE}
         rows={sentences?.slice(0, ROWS)}

@@ -3,6 +3,7 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { compensatoryRestList } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import { morningCalls, type WaitingServices } from '@vigie/contracts/field/morning/morning.calls';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { unavailabilityList } from '@vigie/contracts/field/unavailability/unavailability';
@@ -11,13 +12,14 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
-import { useCall } from '@vigie/kit/runtime';
+import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { Tile } from '@vigie/kit/ui/tiles/tile';
 import { type Work, Worklist } from '@vigie/kit/ui/tiles/worklist';
 import { areNoAlerts } from '../logbook/alerts/are-no-alerts';
 
 const { inProgress, paused, late, notRealised, notFinished, waiting } = SERVICE_STATUS;
 const SERVICES = '/platform/service/adminServices';
+const BOARD = '/platform/service/adminPlanning';
 const TITLE = "Aujourd'hui";
 
 type Morning = CallResult<typeof morningCalls.fieldMorning>;
@@ -28,8 +30,9 @@ export function TodayTile() {
     // Most acts of guards are entries without an alert, which no figure here counts.
     patch: (answer, events) => (areQuietEntries(events) ? answer : undefined),
   });
+  const planned = useMayMake()(planningCalls.fetchPlanning.access);
   return (
-    <Tile title={TITLE} to="/platform/service/adminPlanning">
+    <Tile title={TITLE} to={planned ? BOARD : SERVICES}>
       <Worklist
         title={TITLE}
         works={morning.data && worksOf(morning.data)}
