@@ -1,7 +1,7 @@
 // The data with which the shell builds menus, routes and tiles without loading this remote. A page is declared in its
 // folder (`<folder>.page.ts`), a tile's component in `tiles.tsx`. Icons are names of Tabler outline icons. The build
 // refuses fields that the manifest's schema does not define.
-import { rightsOfCategories } from '@vigie/contracts/commercial/expiration/expiration-rights';
+import { MORNING_RIGHTS } from '@vigie/contracts/commercial/morning/morning-rights';
 import type { RemoteManifest } from '@vigie/kit/logic/manifest';
 import { asData } from '@vigie/kit/logic/page';
 import { pages } from './pages';
@@ -16,13 +16,7 @@ export const manifest: RemoteManifest = {
       label: 'À surveiller',
       order: 20,
       roles: ['manager'],
-      anyRight: [
-        'ACCOUNT_RIGHT_LIST_INVOICE',
-        'ACCOUNT_RIGHT_LIST_AGENT',
-        'ACCOUNT_RIGHT_LIST_AGENT_REQUEST',
-        'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST',
-        ...rightsOfCategories('LIST'),
-      ],
+      anyRight: [...MORNING_RIGHTS],
     },
     { key: 'ownSites', label: 'Vos sites', order: 10, roles: ['customer'] },
     {

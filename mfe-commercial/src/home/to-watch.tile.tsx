@@ -1,6 +1,7 @@
 import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import { estimateList } from '@vigie/contracts/commercial/estimate/estimate';
 import { agencyExpirationList } from '@vigie/contracts/commercial/expiration/expiration';
+import { rightsOfCategories } from '@vigie/contracts/commercial/expiration/expiration-rights';
 import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { CARD_RENEWAL_DAYS, morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
@@ -11,7 +12,7 @@ import { formatByCurrency, formatCents } from '@vigie/contracts/formats/french';
 import { EXPIRATION_CATEGORIES } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
-import { useCall } from '@vigie/kit/runtime';
+import { useCall, useHolds } from '@vigie/kit/runtime';
 import { Tile } from '@vigie/kit/ui/tiles/tile';
 import { type Work, Worklist } from '@vigie/kit/ui/tiles/worklist';
 
@@ -21,6 +22,7 @@ type Morning = CallResult<typeof morningCalls.commercialMorning>;
 
 /** Invoices, estimates and professional cards that need attention, because neglecting them costs money. */
 export function ToWatchTile() {
+  const holds = useHolds();
   const morning = useCall(morningCalls.commercialMorning);
   return (
     <Tile title={TITLE}>
@@ -29,10 +31,22 @@ export function ToWatchTile() {
         works={morning.data && worksOf(morning.data)}
         error={morning.error}
         onRetry={() => void morning.refetch()}
-        nothing="Rien n'attend : ni demande, ni facture, ni devis, ni carte professionnelle, ni échéance"
+        nothing={morning.data ? nothingOf(morning.data, rightsOfCategories('LIST').some(holds)) : ''}
       />
     </Tile>
   );
+}
+
+/** Names only what was counted: of the rest, the user may not know whether it waits. */
+function nothingOf({ invoices, estimates, cards, requests }: Morning, followsExpirations: boolean): string {
+  const counted = [
+    (requests.agents !== null || requests.customers !== null) && 'aucune demande',
+    invoices && 'aucune facture',
+    estimates && 'aucun devis',
+    cards && 'aucune carte professionnelle',
+    followsExpirations && 'aucune échéance',
+  ].filter((it) => typeof it === 'string');
+  return `Rien n'attend : ${counted.join(', ')}`;
 }
 
 const some = (one: string, many: string) => (count: number) => (count > 1 ? many : one);

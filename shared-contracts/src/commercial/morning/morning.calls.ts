@@ -4,7 +4,7 @@ import { callsOf } from '../../core/call';
 import { centsSchema, daySchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 import { EXPIRATION_CATEGORIES } from '../../rules/expirations/expiration-kinds';
-import { rightsOfCategories } from '../expiration/expiration-rights';
+import { MORNING_RIGHTS } from './morning-rights';
 
 const { agencyCall } = callsOf('commercial');
 const count = z.number().int();
@@ -17,14 +17,7 @@ export const morningCalls = {
     name: 'commercialMorning',
     method: 'GET',
     path: '/morning/commercial',
-    access: office(
-      'ACCOUNT_RIGHT_LIST_INVOICE',
-      'ACCOUNT_RIGHT_LIST_ESTIMATE',
-      'ACCOUNT_RIGHT_LIST_AGENT',
-      'ACCOUNT_RIGHT_LIST_AGENT_REQUEST',
-      'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST',
-      ...rightsOfCategories('LIST'),
-    ),
+    access: office(...MORNING_RIGHTS),
     summary:
       'What waits for the office: invoices to check, to issue and overdue, estimates to remind of, requests to read, cards and papers that end',
     reads: ['invoice', 'estimate', 'agent', 'expiration', 'agentRequest', 'customerRequest'],
