@@ -14,17 +14,16 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { formatDay } from '@vigie/contracts/core/time/days';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
-import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { PHONE } from '@vigie/kit/logic/device/phone-width';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { api, tellError, useCall, useHolds, useMayMake } from '@vigie/kit/runtime';
+import { useCall, useHolds, useMayMake } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { ServiceDialog, useServiceDialog } from '../service/open-service';
+import { ServiceDialog, useOpenService, useServiceDialog } from '../service/open-service';
 import { asksFirst } from './asks-first';
 import { BoardHelp } from './board/board-help';
 import { type BoardRow, VACANT } from './board/board-layout';
@@ -235,17 +234,6 @@ function BoardState({ planning, error, isPending, refetch }: ReturnType<typeof u
         </Group>
       }
     />
-  );
-}
-
-function useOpenService(open: ReturnType<typeof useServiceDialog>['open']): (id: string) => void {
-  return useCallback(
-    (id) => {
-      api(serviceCalls.service, { params: { id } })
-        .then(({ service }) => open({ service }))
-        .catch(tellError);
-    },
-    [open],
   );
 }
 
