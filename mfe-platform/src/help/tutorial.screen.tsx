@@ -24,7 +24,7 @@ export function TutorialScreen() {
   const finger = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const role = useSession((session) => (session.user?.admin && !session.altered ? 'admin' : session.role));
   const all: readonly Lesson[] = role ? LESSONS[role] : [];
-  const lessons = all.filter((lesson) => !('right' in lesson) || holds(lesson.right));
+  const lessons = all.filter((lesson) => !('anyRight' in lesson) || lesson.anyRight.some(holds));
   // The lessons do not wait for the videos, which most installations do not have.
   const videos = useCall(installationCalls.helpVideos).data?.videos;
   return (

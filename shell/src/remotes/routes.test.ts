@@ -1,5 +1,8 @@
 import { FEATURE_FLAG_KEYS } from '@vigie/contracts/catalogues/constants/feature-flags';
-import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
+import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
+import type { AgencyRole } from '@vigie/contracts/core/access';
+import { RIGHT_KEYS, type RightKey } from '@vigie/contracts/core/rights';
+import { LESSONS } from '@vigie/contracts/platform/installation/lessons';
 import { type ReadManifest, readRemoteManifest } from '@vigie/kit/logic/manifest';
 import { sessionOf } from '@vigie/kit/runtime';
 import { aMembership, anAgency, aUser } from '@vigie/kit/testing/people';
@@ -98,4 +101,31 @@ test('an agency whose subscription is over shows why, whatever is asked', () => 
     ({ path }) => destinationOf(filled(path), { session, flags, remotes, complete: true }).kind,
   );
   expect(new Set(kinds)).not.toContain('notFound');
+});
+
+/** Returns the kind of destination that a person with these rights, and those they require, finds at a path. */
+const foundWith = (role: AgencyRole, path: string, held: readonly RightKey[]) => {
+  const membership = aMembership({ role, rights: withRequiredRights(held) });
+  const session = sessionOf(aUser({ memberships: [membership] }), undefined, null);
+  return destinationOf(path, { session, flags, remotes, complete: true }).kind;
+};
+
+test.each(['manager', 'agent', 'customer'] as const)('a lesson that a %s is offered leads to an open page', (role) => {
+  const offered = LESSONS[role].flatMap((lesson) =>
+    'anyRight' in lesson ? lesson.anyRight.map((right) => ({ lesson, held: [right] })) : [{ lesson, held: [] }],
+  );
+  const closed = offered.filter(({ lesson, held }) => foundWith(role, lesson.path, held) === 'forbidden');
+  expect(closed).toEqual([]);
+});
+
+test('what the search finds for somebody with the least rights opens', () => {
+  const found = manifests.flatMap(({ searches }) =>
+    searches.flatMap((search) =>
+      (search.roles ?? [])
+        .filter((role) => role !== 'admin')
+        .map((role) => ({ key: search.key, kind: foundWith(role, filled(search.to), search.rights ?? []) })),
+    ),
+  );
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.filter(({ kind }) => kind === 'forbidden')).toEqual([]);
 });

@@ -7,8 +7,8 @@ interface Lesson {
   title: string;
   text: string;
   path: string;
-  /** The right without which the screen is not offered. */
-  right?: RightKey;
+  /** Each of these rights opens the screen; without any of them it is not offered. */
+  anyRight?: readonly RightKey[];
 }
 
 /** The lessons of each role, in the order of a working day. */
@@ -19,42 +19,42 @@ export const LESSONS = {
       title: 'Clients et sites',
       text: 'Chaque service se fait sur le site d’un client : adresse, consignes, codes d’accès, contacts et tarifs y sont tenus.',
       path: '/platform/agency/customers',
-      right: 'ACCOUNT_RIGHT_LIST_CUSTOMER',
+      anyRight: ['ACCOUNT_RIGHT_LIST_CUSTOMER'],
     },
     {
       key: 'managerAgents',
       title: 'Agents',
       text: 'La fiche réunit carte professionnelle, contrat, documents et accès. Sans carte valide, la planification refuse l’agent.',
       path: '/platform/agency/agents',
-      right: 'ACCOUNT_RIGHT_LIST_AGENT',
+      anyRight: ['ACCOUNT_RIGHT_LIST_AGENT'],
     },
     {
       key: 'managerPlanning',
       title: 'Planifier',
       text: 'Cliquez dans le tableau pour créer un service, tirez-le d’un agent à l’autre. Les contrôles du droit du travail disent ce qui ne va pas, avec l’article.',
       path: '/platform/service/adminPlanning',
-      right: 'ACCOUNT_RIGHT_LIST_MISSION',
+      anyRight: ['ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],
     },
     {
       key: 'managerNight',
       title: 'Suivre la nuit',
       text: 'Retards, incidents, rondes manquées et alertes PTI arrivent d’eux-mêmes, avec un son tant que personne ne les prend en charge.',
       path: '/platform/terrain/supervision',
-      right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING',
+      anyRight: ['ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'],
     },
     {
       key: 'managerAnomalies',
       title: 'Trancher les écarts',
       text: 'Ce qui n’est pas normal est marqué « À vérifier » : les heures payées et facturées suivent votre décision.',
       path: '/platform/service/aVerifier',
-      right: 'ACCOUNT_RIGHT_LIST_MISSION',
+      anyRight: ['ACCOUNT_RIGHT_EDIT_MISSION'],
     },
     {
       key: 'managerInvoices',
       title: 'Facturer le mois',
       text: '« Générer les factures » part de ce qui a été fait, le compare au prévu et montre ce qui demande une décision.',
       path: '/platform/documents/factures',
-      right: 'ACCOUNT_RIGHT_LIST_INVOICE',
+      anyRight: ['ACCOUNT_RIGHT_LIST_INVOICE'],
     },
   ],
   agent: [
@@ -87,6 +87,7 @@ export const LESSONS = {
       title: 'Demandes et absences',
       text: 'Congé, matériel, question : l’agence répond ici, et vous êtes prévenu.',
       path: '/demandes',
+      anyRight: ['ACCOUNT_RIGHT_CREATE_OWN_AGENT_REQUEST', 'ACCOUNT_RIGHT_LIST_AGENT_REQUEST'],
     },
   ],
   customer: [
@@ -95,21 +96,21 @@ export const LESSONS = {
       title: 'Planning des sites',
       text: 'Qui vient, quand, sur chacun de vos sites, tel que l’agence l’a publié.',
       path: '/customerPlanning',
-      right: 'ACCOUNT_RIGHT_READ_SITES_PLANNING',
+      anyRight: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'],
     },
     {
       key: 'customerLogbook',
       title: 'Mains courantes',
       text: 'Ce qui s’est passé sur vos sites, avec photos et heures, exportable et vérifiable.',
       path: '/customerMc',
-      right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+      anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'],
     },
     {
       key: 'customerRequests',
       title: 'Demandes',
       text: 'Écrivez à votre agence, suivez la réponse, gardez l’échange.',
       path: '/customerRequests',
-      right: 'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST',
+      anyRight: ['ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'],
     },
   ],
   admin: [
