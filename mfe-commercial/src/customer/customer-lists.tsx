@@ -59,6 +59,7 @@ export function useCustomerLists(id: string): FormTab[] {
 const useOfCustomer = (id: string) => useMemo(() => ({ customers: [id] }), [id]);
 
 function Sites({ id }: { id: string }) {
+  const mayRead = useMayMake()(siteCalls.site.access);
   return (
     <ListScreen
       list={sites}
@@ -66,7 +67,7 @@ function Sites({ id }: { id: string }) {
       title="Sites"
       keepIn="local"
       imposed={useOfCustomer(id)}
-      onOpen={({ id: site }) => navigateTo(sitePath(site))}
+      onOpen={mayRead ? ({ id: site }) => navigateTo(sitePath(site)) : undefined}
       emptyText="Ce client n'a pas encore de site."
     />
   );

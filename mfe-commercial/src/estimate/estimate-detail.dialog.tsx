@@ -13,6 +13,7 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Link } from 'react-router';
 import { DocumentDetailDialog } from '../document/document-detail.dialog';
 import { Fact, LinesTable } from '../document/lines-table';
+import { InvoiceAnchor } from '../invoice/invoice-anchor';
 
 interface Props {
   opened: boolean;
@@ -44,9 +45,6 @@ export function EstimateDetailDialog({ opened, onClose, estimate }: Props) {
   );
 }
 
-/** Path above the screens that list documents. */
-const DOCUMENTS = '/platform/documents';
-
 function Detail({ estimate }: { estimate: Estimate }) {
   const badge = estimateBadge(estimate);
   const { costCents, invoice, replaces, replacedBy } = estimate;
@@ -68,9 +66,13 @@ function Detail({ estimate }: { estimate: Estimate }) {
         {costCents !== null && (
           <Fact label="Marge prévue">{`${formatCents(estimate.price - costCents, estimate.currency)} (coût ${formatCents(costCents, estimate.currency)})`}</Fact>
         )}
-        {replaces && <LinkFact label="Remplace le devis" list="devis" link={replaces} />}
-        {replacedBy && <LinkFact label="Remplacé par" list="devis" link={replacedBy} />}
-        {invoice && <LinkFact label="Facture" list="factures" link={invoice} />}
+        {replaces && <LinkFact label="Remplace le devis" link={replaces} />}
+        {replacedBy && <LinkFact label="Remplacé par" link={replacedBy} />}
+        {invoice && (
+          <Fact label="Facture">
+            <InvoiceAnchor {...invoice} draft="Brouillon" />
+          </Fact>
+        )}
       </Group>
       {estimate.answers.map((answer) => (
         <Answer key={answer.at} answer={answer} />
@@ -96,14 +98,13 @@ function Answer({ answer: it }: { answer: Estimate['answers'][number] }) {
 
 interface LinkFactProps {
   label: string;
-  list: string;
   link: { id: string; number: string | null };
 }
 
-function LinkFact({ label, list, link }: LinkFactProps) {
+function LinkFact({ label, link }: LinkFactProps) {
   return (
     <Fact label={label}>
-      <Anchor component={Link} to={`${DOCUMENTS}/${list}?id=${link.id}`}>
+      <Anchor component={Link} to={`/platform/documents/devis?id=${link.id}`}>
         {link.number ?? 'Brouillon'}
       </Anchor>
     </Fact>

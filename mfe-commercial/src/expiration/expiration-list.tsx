@@ -1,3 +1,4 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import type {
   agencyExpirationList,
   agentExpirationList,
@@ -8,11 +9,13 @@ import { expirationActs } from '@vigie/contracts/commercial/expiration/expiratio
 import { type ExpirationMatter, expirationRight } from '@vigie/contracts/commercial/expiration/expiration-rights';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { RIGHTS } from '@vigie/contracts/core/rights';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import type { RefSource } from '@vigie/kit/logic/list/ref-source';
 import type { ListCall } from '@vigie/kit/logic/list/use-list';
-import { navigateTo, toast, useHolds } from '@vigie/kit/runtime';
+import { navigateTo, toast, useHolds, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { agentPath } from '../record-page/record-paths';
 import { ExpirationDialog } from './expiration.dialog';
@@ -68,7 +71,12 @@ export function ExpirationList({ matter, ...list }: Props) {
   }));
   const edits = holds(expirationRight('EDIT', matter));
   const deletes = holds(expirationRight('DELETE', matter));
-  const open = (row: ExpirationRow) => (isOwn(row) ? dialog.open('read', row.id) : openAgent(row));
+  const mayReadAgent = useMayMake()(agentCalls.agent.access);
+  const open = (row: ExpirationRow) => {
+    if (isOwn(row)) dialog.open('read', row.id);
+    else if (mayReadAgent) openAgent(row);
+    else toast({ tone: 'info', message: ERROR_MESSAGES.missingRight({ label: RIGHTS.ACCOUNT_RIGHT_READ_AGENT }) });
+  };
   const actions = (row: ExpirationRow): RowAction[] =>
     isOwn(row)
       ? [
@@ -76,7 +84,7 @@ export function ExpirationList({ matter, ...list }: Props) {
           { label: 'Modifier', hidden: !edits, onClick: () => dialog.open('edit', row.id) },
           ...(deletes ? acts(row) : []),
         ]
-      : [{ label: "Ouvrir la fiche de l'agent", right: 'ACCOUNT_RIGHT_READ_AGENT', onClick: () => openAgent(row) }];
+      : [{ label: "Ouvrir la fiche de l'agent", hidden: !mayReadAgent, onClick: () => openAgent(row) }];
   return (
     <>
       <ListScreen

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { fakeServer, renderKit, resetKit, toastTexts } from '@vigie/kit/testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs, toastTexts } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { ExpirationsScreen } from './expirations.screen';
 
@@ -69,4 +69,25 @@ test('a contract with a customer has the state that the list of contracts says',
   );
   expect(await screen.findByRole('row', { name: /Ronde/ })).toHaveTextContent('Terminé');
   expect(screen.getByRole('row', { name: /Accueil/ })).toHaveTextContent('Signature refusée');
+});
+
+test('who lists papers without reading agents is told so, and stays', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION'] });
+  const row = {
+    ...{ id: newId(), source: 'card', subject: 'agent', category: null, expirationType: 'Carte professionnelle' },
+    ...{ type: 'other', description: '', endDate: '2026-12-01', initialSendDate: null, level: 'under30', files: 0 },
+    ...{ agent: { id: newId(), name: 'Karim Benali' }, customer: null, status: 100 },
+    updatedAt: '2026-11-01T08:00:00.000Z',
+  };
+  fakeServer({ '/agents/fetch/expirations': () => ({ body: { data: [row], filtered: 1 } }) });
+  renderKit(
+    <Routes>
+      <Route path={`${PATH}/:list?`} element={<ExpirationsScreen />} />
+    </Routes>,
+    { path: `${PATH}/expirationsAgent` },
+  );
+  await screen.findByText('Karim Benali');
+  await userEvent.setup().click(document.querySelector<HTMLElement>('.vg-open') as HTMLElement);
+  expect(toastTexts()).toEqual(["Vous ne bénéficiez pas de l'autorisation Consulter un agent."]);
+  expect(window.location.hash).toBe(`#${PATH}/expirationsAgent`);
 });

@@ -1,4 +1,6 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
+import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import { equipmentList } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
 import {
@@ -105,6 +107,7 @@ function OfCustomers() {
 }
 
 function OfContracts() {
+  const mayRead = useMayMake()(agentCalls.agent.access);
   return (
     <ListScreen
       list={agentContractExpirationList}
@@ -113,7 +116,7 @@ function OfContracts() {
       refs={AGENT_REFS}
       firstFilters={ACTIVE_FIRST}
       title="Échéances des contrats de travail"
-      onOpen={(row) => row.agent && navigateTo(`${agentPath(row.agent.id)}/contract`)}
+      onOpen={mayRead ? (row) => row.agent && navigateTo(`${agentPath(row.agent.id)}/contract`) : undefined}
       rowTone={(row) => (row.level ? TONES[row.level] : undefined)}
       emptyText="Les fins de contrat et de période d'essai de vos agents apparaîtront ici."
     />
@@ -136,6 +139,7 @@ function OfEquipment() {
 }
 
 function OfCustomerContracts() {
+  const mayRead = useMayMake()(contractCalls.fetchCustomerContracts.access);
   return (
     <ListScreen
       list={customerContractExpirationList}
@@ -143,7 +147,7 @@ function OfCustomerContracts() {
       exportCall={expirationCalls.fetchCustomerContractExpirationsExport}
       refs={CUSTOMER_REFS}
       title="Fins des contrats clients"
-      onOpen={(row) => navigateTo(`/platform/service/contracts/customer?id=${row.id}`)}
+      onOpen={mayRead ? (row) => navigateTo(`/platform/service/contracts/customer?id=${row.id}`) : undefined}
       rowTone={(row) => (row.level ? TONES[row.level] : undefined)}
       emptyText="Les fins des contrats de vos clients apparaîtront ici."
     />

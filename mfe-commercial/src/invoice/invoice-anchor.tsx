@@ -13,7 +13,7 @@ interface Props extends Pick<AnchorProps, 'className' | 'size'> {
 /** The number of an invoice; a link for users who may open it on the screen of invoices. */
 export function InvoiceAnchor({ id, number, draft, ...props }: Props) {
   const may = useMayMake();
-  if (!may(invoiceCalls.fetchInvoices.access) || !may(invoiceCalls.invoice.access)) return number;
+  if (!may(invoiceCalls.fetchInvoices.access) || !may(invoiceCalls.invoice.access)) return number ?? draft;
   return (
     <Anchor component={Link} to={`/platform/documents/factures?id=${id}`} {...props}>
       {number ?? draft}

@@ -38,6 +38,7 @@ export function useServicesTab(whose: Whose, id: string): FormTab[] {
 function Services({ whose, id }: { whose: Whose; id: string }) {
   const { list, filter, emptyText } = LISTS[whose];
   const imposed = useMemo(() => ({ [filter]: [id] }), [filter, id]);
+  const mayRead = useMayMake()(serviceReadCalls.service.access);
   return (
     <ListScreen
       list={list}
@@ -45,7 +46,7 @@ function Services({ whose, id }: { whose: Whose; id: string }) {
       title="Services"
       keepIn="local"
       imposed={imposed}
-      onOpen={(row) => navigateTo(`/platform/service/adminServices?id=${row.id}`)}
+      onOpen={mayRead ? (row) => navigateTo(`/platform/service/adminServices?id=${row.id}`) : undefined}
       emptyText={emptyText}
     />
   );

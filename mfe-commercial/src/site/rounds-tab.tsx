@@ -36,6 +36,7 @@ export function useRoundsTabs(id: string): FormTab[] {
 
 function Rounds({ id }: { id: string }) {
   const imposed = useMemo(() => ({ site: [id] }), [id]);
+  const mayRead = useMayMake()(roundCalls.round.access);
   return (
     <Stack gap="sm">
       <Totals id={id} />
@@ -45,7 +46,7 @@ function Rounds({ id }: { id: string }) {
         title="Rondes"
         keepIn="local"
         imposed={imposed}
-        onOpen={(row) => navigateTo(`/platform/terrain/rounds?id=${row.id}`)}
+        onOpen={mayRead ? (row) => navigateTo(`/platform/terrain/rounds?id=${row.id}`) : undefined}
         emptyText="Ce site n'a pas de ronde."
       />
     </Stack>
@@ -76,6 +77,7 @@ function Totals({ id }: { id: string }) {
 
 function Checkpoints({ id }: { id: string }) {
   const imposed = useMemo(() => ({ site: [id] }), [id]);
+  const mayRead = useMayMake()(checkpointCalls.checkpoint.access);
   return (
     <ListScreen
       list={CHECKPOINTS}
@@ -83,7 +85,7 @@ function Checkpoints({ id }: { id: string }) {
       title="Points de contrôle"
       keepIn="local"
       imposed={imposed}
-      onOpen={(row) => navigateTo(`/platform/terrain/checkpoints?id=${row.id}`)}
+      onOpen={mayRead ? (row) => navigateTo(`/platform/terrain/checkpoints?id=${row.id}`) : undefined}
       emptyText="Ce site n'a pas de point de contrôle."
     />
   );

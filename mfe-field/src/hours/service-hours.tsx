@@ -123,7 +123,9 @@ function ServiceRow({ line }: { line: Line }) {
 
 function ServiceName({ line: { id, reference, startAt, endAt } }: { line: Line }) {
   const timeZone = useTimeZone();
-  const mayOpen = useHolds()('ACCOUNT_RIGHT_LIST_MISSION');
+  const holds = useHolds();
+  const reads = holds('ACCOUNT_RIGHT_READ_MISSION') || holds('ACCOUNT_RIGHT_EDIT_MISSION');
+  const mayOpen = reads && holds('ACCOUNT_RIGHT_LIST_MISSION');
   return (
     <>
       {mayOpen ? (
