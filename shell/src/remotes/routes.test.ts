@@ -111,10 +111,11 @@ const foundWith = (role: AgencyRole, path: string, held: readonly RightKey[]) =>
 };
 
 test.each(['manager', 'agent', 'customer'] as const)('a lesson that a %s is offered leads to an open page', (role) => {
-  const offered = LESSONS[role].flatMap((lesson) =>
-    'anyRight' in lesson ? lesson.anyRight.map((right) => ({ lesson, held: [right] })) : [{ lesson, held: [] }],
-  );
-  const closed = offered.filter(({ lesson, held }) => foundWith(role, lesson.path, held) === 'forbidden');
+  const lessons: readonly { path: string; anyRight?: readonly RightKey[] }[] = LESSONS[role];
+  const closed = lessons.flatMap(({ path, anyRight }) => {
+    const each: readonly (readonly RightKey[])[] = anyRight ? anyRight.map((right) => [right]) : [[]];
+    return each.filter((held) => foundWith(role, path, held) === 'forbidden').map((held) => ({ path, held }));
+  });
   expect(closed).toEqual([]);
 });
 
