@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Text } from '@mantine/core';
+import { ActionIcon, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
@@ -11,7 +11,8 @@ import { Link } from 'react-router';
 import { NotificationRows } from './notification-rows';
 import { NO_NOTIFICATION } from './notification-words';
 import styles from './notifications.module.css';
-import { useOpenNotification, useReadAll, useUnread } from './use-notifications';
+import { ReadAllButton } from './read-all-button';
+import { useOpenNotification, useUnread } from './use-notifications';
 
 const MAX_SHOWN = 99;
 
@@ -57,14 +58,11 @@ export function Bell() {
 function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
   const { data, error, refetch } = useCall(notificationCalls.fetchNotifications, { body: {} });
   const open = useOpenNotification();
-  const { busy, readAll } = useReadAll(data?.data);
   return (
     <>
       <div className={styles.head}>
         <Text fw={600}>Notifications</Text>
-        <Button size="compact-sm" variant="subtle" loading={busy} disabled={unread === 0} onClick={readAll}>
-          Tout marquer comme lu
-        </Button>
+        <ReadAllButton size="compact-sm" variant="subtle" unread={unread} shown={data?.data} />
       </div>
       <div className={styles.panel}>
         {!data && (error ? <QueryError error={error} onRetry={refetch} compact /> : <LoadingState rows={3} />)}

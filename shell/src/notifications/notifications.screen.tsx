@@ -9,7 +9,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { NotificationRows } from './notification-rows';
 import { NO_NOTIFICATION } from './notification-words';
-import { useOpenNotification, useReadAll, useUnread } from './use-notifications';
+import { ReadAllButton } from './read-all-button';
+import { useOpenNotification, useUnread } from './use-notifications';
 
 const PAGE = 25;
 const MAX = 250;
@@ -30,7 +31,6 @@ function Everything() {
     body: { limit, unread: onlyUnread },
   });
   const open = useOpenNotification();
-  const { busy, readAll } = useReadAll(data?.data);
   return (
     <Stack maw={760} gap="md">
       <PageHeader
@@ -43,9 +43,7 @@ function Everything() {
               checked={onlyUnread}
               onChange={(event) => setOnlyUnread(event.currentTarget.checked)}
             />
-            <Button variant="default" loading={busy} disabled={unread === 0} onClick={readAll}>
-              Tout marquer comme lu
-            </Button>
+            <ReadAllButton variant="default" unread={unread} shown={data?.data} />
           </Group>
         }
       />

@@ -48,3 +48,26 @@ test('where there are more than a page can show, it says so', async () => {
     await user.click(await screen.findByRole('button', { name: 'Afficher plus' }));
   expect(await screen.findByText('Les 250 plus récentes sont affichées.')).toBeVisible();
 });
+
+test('the button that has marked everything as read keeps the focus, and does nothing more', async () => {
+  let unread = 2;
+  const server = fakeServer({
+    '/notifications/unread': () => ({ body: { unread } }),
+    '/fetch/notifications': () => ({ body: { data: [shown], filtered: 1 } }),
+    '/notifications/read': () => {
+      unread = 0;
+      return { body: {} };
+    },
+  });
+  renderKit(<NotificationsScreen />);
+  await screen.findByText('Congés');
+  const user = userEvent.setup();
+  const button = screen.getByRole('button', { name: 'Tout marquer comme lu' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await user.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('data-disabled', 'true'));
+  expect(button).toBeEnabled();
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(server.of('/notifications/read')).toHaveLength(1);
+});
