@@ -43,6 +43,14 @@ beforeEach(() => {
   fakeServer({ '/fetch/circuits': () => ({ body: { data: [ROW], filtered: 1 } }) });
 });
 
+test('the next question has the focus, since the pressed answer is gone', async () => {
+  show();
+  const main = screen.getByRole('main');
+  main.tabIndex = -1;
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Incident' }));
+  await waitFor(() => expect(main).toHaveFocus());
+});
+
 test('a report whose page is loaded again goes on with its type, place, words and photos', async () => {
   const user = userEvent.setup();
   const page = show();

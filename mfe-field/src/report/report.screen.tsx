@@ -15,6 +15,7 @@ import type { EventFamily, EventType } from '@vigie/contracts/catalogues/event-t
 import type { Ref } from '@vigie/contracts/core/wire';
 import { BETWEEN_STOPS } from '@vigie/contracts/field/circuit/between-stops';
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
+import { useFocusOnSwitch } from '@vigie/kit/logic/screen/use-focus-on-switch';
 import { hasRole, navigateTo, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -77,6 +78,10 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   const looking = useOnlyLooking();
   const families = familiesToReport(proposed);
   const radioType = radioToReport(proposed);
+  const where = here ?? site;
+  // Not the place itself: a circuit goes on to its next stop while somebody writes.
+  const words = (family || chosen) && where ? 'words' : '';
+  useFocusOnSwitch([family?.typeKey, chosen?.typeKey, words].join('/'));
   if (wanted.kind === 'refused') return <ErrorState title={wanted.message} />;
   const types = family ? typesToReport(family.typeKey, proposed) : [];
   // A question with one answer is not asked.
@@ -116,7 +121,6 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   };
 
   if (type) {
-    const where = here ?? site;
     const another = mayChoose ? chooseAnother : undefined;
     const back = site && !here ? () => setSite(null) : another;
     return (

@@ -3,13 +3,14 @@ import { newId } from '@vigie/contracts/core/id';
 import { DASHBOARD_MESSAGES, type Dashboard } from '@vigie/contracts/platform/dashboard/dashboard';
 import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.calls';
 import { firstOf } from '@vigie/contracts/platform/dashboard/dashboard-modules';
+import { useFocusOnSwitch } from '@vigie/kit/logic/screen/use-focus-on-switch';
 import { tellError, useCall } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { QueryError } from '@vigie/kit/ui/states/query-error';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DashboardView } from './dashboard-view';
 import { useAgencyRole } from './use-agency-role';
@@ -85,14 +86,4 @@ export function DashboardsScreen() {
       onCreate={(draft) => void create(draft)}
     />
   );
-}
-
-/** The button that opens or leaves the editor goes with its page; the focus goes to the page that follows. */
-function useFocusOnSwitch(edited: string | undefined): void {
-  const shown = useRef(edited);
-  useEffect(() => {
-    if (shown.current === edited) return;
-    shown.current = edited;
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [edited]);
 }
