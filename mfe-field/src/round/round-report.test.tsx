@@ -47,6 +47,14 @@ test('what was photographed on the way stands under its act', async () => {
   expect(within(item).getByRole('button', { name: 'vitre.pdf' })).toBeTruthy();
 });
 
+test('the photos of a walk are counted only, for who may not open files of the logbook', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_READ_ROUND'] });
+  fakeServer({ [`/service-round/${ID}`]: () => ({ body: { serviceRoundExecution: execution } }) });
+  renderKit(<RoundReport id={ID} />);
+  expect(await screen.findByRole('img', { name: '1 pièce jointe' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'vitre.pdf' })).toBeNull();
+});
+
 test('the alert of a walk that was not begun in time is acknowledged here', async () => {
   const late = { ...execution, status: 100, acts: [], alertedAt: '2026-11-21T02:00:00.000Z' };
   fakeServer({ [`/service-round/${ID}`]: () => ({ body: { serviceRoundExecution: late } }) });

@@ -15,7 +15,7 @@ import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import type { MapPoint } from '@vigie/kit/logic/map/map-view';
 import { useNow } from '@vigie/kit/logic/screen/use-now';
-import { useCall } from '@vigie/kit/runtime';
+import { useCall, useHolds, useSession } from '@vigie/kit/runtime';
 import { MapView } from '@vigie/kit/ui/map/map-view';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
@@ -24,6 +24,7 @@ import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { useMemo } from 'react';
+import { EntryFiles } from '../logbook/event-tone';
 import { EntryFile } from '../logbook/photo';
 import styles from './round.module.css';
 import { useRoundPaper } from './use-round-paper';
@@ -61,6 +62,10 @@ export function RoundReport({ reference = '', iteration = '', id }: Props) {
 function Report({ execution }: { execution: RoundExecution }) {
   const now = useNow(60_000);
   const paper = useRoundPaper();
+  const holds = useHolds();
+  // Photos are files of the logbook: the office opens them with its right, agents and customers as theirs.
+  const office = useSession((session) => session.role === 'manager');
+  const mayOpenFiles = !office || holds('ACCOUNT_RIGHT_LIST_MISSION_EVENT');
   const acts = useActs(roundExecutionActs, NOT_HERE);
   const walk = useMemo(
     () => foldRound(plannedWalkOf(execution), execution.acts.map(asRoundAct), now),
@@ -100,7 +105,11 @@ function Report({ execution }: { execution: RoundExecution }) {
       <div className={styles.sides}>
         <WalkMap execution={execution} walk={walk} />
         {walk.steps.length > 0 ? (
-          <Timeline label="Déroulé de la ronde" entries={entriesOf(execution, walk)} timeZone={execution.timeZone} />
+          <Timeline
+            label="Déroulé de la ronde"
+            entries={entriesOf(execution, walk, mayOpenFiles)}
+            timeZone={execution.timeZone}
+          />
         ) : (
           <EmptyState title={ROUND_MESSAGES.noActs} message="Ce que l'agent fait apparaîtra ici à mesure." />
         )}
@@ -178,7 +187,7 @@ const toneOf = ({ marks, act }: WalkStep) => {
   return act.kind === 'checkpoint' || act.kind === 'virtualCheckpoint' ? ('positive' as const) : ('neutral' as const);
 };
 
-function entriesOf(execution: RoundExecution, walk: Walk) {
+function entriesOf(execution: RoundExecution, walk: Walk, mayOpenFiles: boolean) {
   const known = new Map(execution.acts.map((act) => [act.id, act]));
   return walk.steps.map((step) => {
     const { act, at, distanceM } = step;
@@ -200,7 +209,8 @@ function entriesOf(execution: RoundExecution, walk: Walk) {
       children: (act.infos || files.length > 0) && (
         <>
           {act.infos && <p>{act.infos}</p>}
-          {files.length > 0 && (
+          {!mayOpenFiles && <EntryFiles entry={{ fileCount: files.length }} />}
+          {mayOpenFiles && files.length > 0 && (
             <div className={styles.photos}>
               {files.map((file) => (
                 <EntryFile key={file.id} file={file} />
