@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RIGHTS } from '@vigie/contracts/core/rights';
 import type { Service } from '@vigie/contracts/field/service/service';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { ServiceDialog } from '../service/service.dialog';
@@ -118,4 +119,13 @@ test('the list changes one by the version of its service', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(of('/break')).toHaveLength(1));
   expect(of('/break')[0]?.body.break).toMatchObject({ id: BREAK.id, notCharge: true, updatedAt: SERVICE.updatedAt });
+});
+
+test('a row of the list leads to its service only for who may list the services', async () => {
+  server();
+  signInAs({ rights: Object.keys(RIGHTS).filter((right) => right !== 'ACCOUNT_RIGHT_LIST_MISSION') });
+  renderKit(<ServiceBreaksScreen />);
+  await userEvent.setup().click(await screen.findByRole('button', { name: /^Actions/ }));
+  await screen.findByRole('menuitem', { name: 'Modifier' });
+  expect(screen.queryByRole('menuitem', { name: 'Voir le service' })).toBeNull();
 });

@@ -33,6 +33,7 @@ export function ServiceBreaksScreen() {
   const mayRead = useRight('ACCOUNT_RIGHT_READ_SERVICE_BREAK');
   // Saving a break reads its service first.
   const readsServices = holds('ACCOUNT_RIGHT_READ_MISSION') || holds('ACCOUNT_RIGHT_EDIT_MISSION');
+  const opensServices = readsServices && holds('ACCOUNT_RIGHT_LIST_MISSION');
   const open = (row: ServiceBreakRow) => navigateTo(`/platform/service/adminServices?id=${row.service.id}`);
   return (
     <>
@@ -63,7 +64,7 @@ export function ServiceBreaksScreen() {
           </>
         }
         create={
-          readsServices && holds('ACCOUNT_RIGHT_LIST_MISSION')
+          opensServices
             ? {
                 label: ADD_BREAK,
                 right: 'ACCOUNT_RIGHT_CREATE_SERVICE_BREAK',
@@ -71,9 +72,9 @@ export function ServiceBreaksScreen() {
               }
             : undefined
         }
-        onOpen={mayRead ? open : undefined}
+        onOpen={mayRead && opensServices ? open : undefined}
         rowActions={(row) => [
-          { label: 'Voir le service', hidden: !mayRead, onClick: () => open(row) },
+          { label: 'Voir le service', hidden: !mayRead || !opensServices, onClick: () => open(row) },
           {
             label: 'Modifier',
             right: 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK',
