@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderKit, resetKit } from '../testing/harness';
+import { renderKit, resetKit } from '../../testing/harness';
 
 beforeEach(resetKit);
 
