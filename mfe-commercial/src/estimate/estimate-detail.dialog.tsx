@@ -70,7 +70,7 @@ function Detail({ estimate }: { estimate: Estimate }) {
         {replacedBy && <LinkFact label="Remplacé par" link={replacedBy} />}
         {invoice && (
           <Fact label="Facture">
-            <InvoiceAnchor {...invoice} draft="Brouillon" />
+            <InvoiceAnchor {...invoice} />
           </Fact>
         )}
       </Group>

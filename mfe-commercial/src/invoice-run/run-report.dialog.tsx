@@ -25,8 +25,7 @@ export function RunReportDialog({ run, opened, onClose }: Props) {
         title="Documents"
         keepIn="local"
         cells={{
-          number: ({ number, invoiceId }) =>
-            invoiceId && <InvoiceAnchor id={invoiceId} number={number} draft="Brouillon" />,
+          number: ({ number, invoiceId }) => invoiceId && <InvoiceAnchor id={invoiceId} number={number} />,
           result: ({ result }) => {
             const said = RUN_RESULTS.find(({ value }) => value === result);
             return <StatusBadge tone={said?.tone}>{said?.label}</StatusBadge>;
