@@ -6,6 +6,7 @@ import type { ContractKind } from '@vigie/contracts/commercial/contract/contract
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { contractSigningSchema, SIGNING_DAYS } from '@vigie/contracts/commercial/contract/contract-signing';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { unbroken } from '@vigie/contracts/formats/french';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { api, invalidateNouns, isApiError, toast, useCall, useSession } from '@vigie/kit/runtime';
@@ -141,7 +142,7 @@ export function EndContractDialog({ kind, contract, ...dialog }: Props) {
           role="status"
           style={{ whiteSpace: 'pre-line' }}
         >
-          {follows.join('\n')}
+          {unbroken(follows.join('\n'))}
         </Alert>
       )}
       <DateField label="Dernier jour" {...form.field('terminatedOn')} />
