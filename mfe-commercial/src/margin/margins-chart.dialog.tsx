@@ -5,7 +5,7 @@ import { MARGIN_LEGEND } from '@vigie/contracts/catalogues/constants/dashboard';
 import { TURNOVER_MAX_MONTHS } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { runningLabel } from '@vigie/contracts/commercial/margin/turnover-series';
-import { formatCents, formatFrenchDay, formatUnits } from '@vigie/contracts/formats/french';
+import { formatCents, formatDays, formatUnits } from '@vigie/contracts/formats/french';
 import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -49,7 +49,7 @@ export function MarginsChartDialog({ opened, onClose, shown, period, running, to
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={`Marges, du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}`}
+      title={`Marges, ${formatDays(period)}`}
       size="xl"
       actions={<Button onClick={onClose}>Fermer</Button>}
     >

@@ -58,6 +58,6 @@ export {
 export { currentPath, keepWantedPath, takeWantedPath } from './session/session-end';
 export { beginViewing, leaveViewing } from './session/viewing';
 export { startRuntime } from './start';
-export { cssVariables, theme } from './theme';
+export { cssVariables, theme } from './theme/theme';
 export { type Toast, type ToastInput, toast, useToasts } from './toast.store';
 export { checkVersion, closeNewVersion, useVersion } from './version.store';

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
-import { DARK, DARK_STRONG, LIGHT, LIGHT_STRONG, schemeVariables } from '../logic/palette';
-import { SteadyButton } from '../logic/screen/steady-button';
+import { DARK, DARK_STRONG, LIGHT, LIGHT_STRONG, schemeVariables } from '../../logic/palette';
+import { SteadyButton } from './steady-button';
 
 const blue: MantineColorsTuple = [
   '#eaf2ff',
