@@ -14,20 +14,30 @@ import { startServiceWorker } from './service-worker/register';
 import { Shell } from './shell';
 import { loadStylesLater } from './styles-later';
 
-const paintScheme = (dark: boolean) => {
+let printing = false;
+
+function paintScheme(): void {
+  const dark = useLayout.getState().dark && !printing;
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#0a111c' : '#14233b');
-};
+}
 
-/** Paper is white: printed from the dark theme, text that is light on the screen would be a pale grey. */
+/**
+ * Paper is white: printed from the dark theme, text that is light on the screen would be a pale grey. A device that
+ * turns dark while its print dialog is open changes nothing of the paper.
+ */
 function printLight(): void {
-  window.addEventListener('beforeprint', () => paintScheme(false));
-  window.addEventListener('afterprint', () => paintScheme(useLayout.getState().dark));
+  const paintFor = (paper: boolean) => () => {
+    printing = paper;
+    paintScheme();
+  };
+  window.addEventListener('beforeprint', paintFor(true));
+  window.addEventListener('afterprint', paintFor(false));
 }
 
 async function boot(): Promise<void> {
-  paintScheme(useLayout.getState().dark);
-  useLayout.subscribe(({ dark }) => paintScheme(dark));
+  paintScheme();
+  useLayout.subscribe(paintScheme);
   printLight();
   const element = document.getElementById('vigie');
   if (!element) throw new Error('the page has no #vigie');

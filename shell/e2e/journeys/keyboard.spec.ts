@@ -68,9 +68,22 @@ test('the page of a list is printed without bars, from the dark theme too', { ta
   await enter(page, agency.agent);
   await page.goto('/#/terrain/planning');
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+  const scheme = (name: string) => expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', name);
+  const dispatch = (event: string) => page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await scheme('dark');
+
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await dispatch('beforeprint');
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeHidden();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await scheme('light');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // The device turns light and dark again while its print dialog is open.
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.waitForFunction(() => window.matchMedia('(prefers-color-scheme: dark)').matches);
+  await scheme('light');
+  await dispatch('afterprint');
+  await scheme('dark');
 });
