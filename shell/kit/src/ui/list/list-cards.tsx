@@ -72,7 +72,7 @@ function Card<Row extends object>({ list, row }: CardProps<Row>) {
         <div className="vg-card-more">
           <Button
             variant="subtle"
-            size="compact-sm"
+            size="sm"
             leftSection={<Chevron size={16} aria-hidden />}
             aria-expanded={open}
             aria-label={`Détail de ${name}`}
