@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { type Database, transaction, transactionOf } from '../db/database';
+import { listen } from '../db/listen';
 import { PREPARED } from '../db/prepared';
 import type { Logger } from '../log';
 import type { AnyJob } from './define';
@@ -17,7 +17,7 @@ interface OutboxRow {
 }
 
 const BATCH = 500;
-/** How often the relay polls when nothing wakes it. */
+/** How often the relay polls when nothing wakes it, as while its listener connects again. */
 const LOOK_EVERY_MS = 2_000;
 
 export interface Relay {
@@ -46,14 +46,13 @@ export function startRelay(options: {
     wake?.();
   };
 
-  const listener = new pg.Client({ connectionString: options.connectionString });
-  listener.on('notification', poke);
-  // Without its listener the relay still polls every two seconds.
-  listener.on('error', () => undefined);
-  const listening = listener
-    .connect()
-    .then(() => listener.query(`listen ${OUTBOX_CHANNEL}`))
-    .catch((error: unknown) => options.log.warn({ err: error }, 'the relay does not hear the outbox'));
+  const listening = listen({
+    connectionString: options.connectionString,
+    channels: [OUTBOX_CHANNEL],
+    hear: poke,
+    onHearing: poke,
+    log: options.log,
+  });
 
   const drain = async (): Promise<number> => {
     let moved = 0;
@@ -85,8 +84,7 @@ export function startRelay(options: {
       stopped = true;
       poke();
       await loop;
-      await listening;
-      await listener.end().catch(() => undefined);
+      await listening.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { LIVE_KEPT_MS } from '@vigie/contracts/platform/live/live.calls';
+import { type Listening, listen } from '@vigie/service-kit/db/listen';
 import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish';
 import type { Logger } from '@vigie/service-kit/log';
-import pg from 'pg';
 import { LiveStream, type StreamOptions } from './live-stream';
 import { readLiveMessage, readStandingChange, type StandingChange } from './payloads';
 import { SerialisedUpdate } from './serialised-update';
@@ -20,8 +20,7 @@ export class LiveStreams {
   readonly #streams = new Map<string, Set<LiveStream>>();
   /** The latest updates, oldest first. */
   #kept: { at: number; told: SerialisedUpdate }[] = [];
-  #client: pg.Client | undefined;
-  #closed = false;
+  #listening: Listening | undefined;
   #lastRead: Promise<void> = Promise.resolve();
 
   constructor(
@@ -29,27 +28,19 @@ export class LiveStreams {
     readonly log: Logger,
   ) {}
 
-  /** Listens, and reconnects one second after a lost connection. */
+  /** Listens; settles once the first connection was tried. */
   async open(): Promise<void> {
-    if (this.#closed) return;
-    const client = new pg.Client({ connectionString: this.connectionString, keepAlive: true });
-    this.#client = client;
-    client.on('error', () => undefined);
-    client.on('end', () => {
-      if (!this.#closed) setTimeout(() => void this.open(), 1_000).unref();
-    });
-    client.on('notification', ({ channel, payload }) => {
-      if (payload) this.#read(channel, payload);
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${LIVE_CHANNEL}; listen ${STANDING_CHANNEL}`);
+    this.#listening = listen({
+      connectionString: this.connectionString,
+      channels: [LIVE_CHANNEL, STANDING_CHANNEL],
+      hear: (channel, payload) => this.#read(channel, payload),
       // Updates were missed while the connection was down: each browser opens a new stream and reloads.
-      for (const stream of this.#all()) stream.end();
-    } catch (error) {
-      this.log.warn({ err: error }, 'live updates are not heard');
-      await client.end().catch(() => undefined);
-    }
+      onHearing: () => {
+        for (const stream of this.#all()) stream.end();
+      },
+      log: this.log,
+    });
+    await this.#listening.tried;
   }
 
   /** Opens a stream. It begins with the updates since its browser has read: they came before it could hear them. */
@@ -71,8 +62,7 @@ export class LiveStreams {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    await this.#client?.end().catch(() => undefined);
+    await this.#listening?.close();
   }
 
   #all(): LiveStream[] {
