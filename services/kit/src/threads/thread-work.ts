@@ -5,7 +5,10 @@ import type { Problem } from '../problem';
 /** From this status on, the error is a fault and belongs into the log. */
 const FAULT = 500;
 
-/** The input of a thread, and the port on which it reports progress. */
+/** What a thread says while it works: that it has begun, then its progress in units of the task. */
+export type ThreadNews = 'begun' | number;
+
+/** The input of a thread, and the port on which it sends its news. */
 export interface ThreadTask<Input> {
   input: Input;
   told: MessagePort;
@@ -24,8 +27,10 @@ export function threadWork<Input, Output>(
   work: (input: Input, tell: ReportProgress) => Promise<Output> | Output,
 ): (task: ThreadTask<Input>) => Promise<ThreadAnswer<Output>> {
   return async ({ input, told }) => {
+    const tell = (news: ThreadNews) => told.postMessage(news);
+    tell('begun');
     try {
-      return { done: await work(input, (done) => told.postMessage(done)) };
+      return { done: await work(input, tell) };
     } catch (error) {
       const { status, message, key, right, errors } = asProblem(error);
       if (status >= FAULT) throw error;

@@ -4,7 +4,7 @@ import type { ProgramName } from '@vigie/contracts/core/programs';
 import { Piscina } from 'piscina';
 import { badRequest, Problem } from '../problem';
 import { productRoot } from '../root';
-import type { ThreadAnswer, ThreadTask } from './thread-work';
+import type { ThreadAnswer, ThreadNews, ThreadTask } from './thread-work';
 
 export interface ThreadOptions {
   program: ProgramName | 'kit';
@@ -12,7 +12,7 @@ export interface ThreadOptions {
   file: string;
   /** Maximum JavaScript heap for one task. */
   heapMb: number;
-  /** A task that takes longer is aborted. */
+  /** A task that takes longer is aborted; its wait for a thread does not count. */
   maxMs: number;
   /** The Problem when a task exceeds its memory or time: a sentence and its key. */
   tooMuch: { sentence: string; key: string };
@@ -52,16 +52,24 @@ export function inThread<Input, Output>(
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
     });
-    const late = AbortSignal.timeout(maxMs);
-    const stop = signal ? AbortSignal.any([signal, late]) : late;
+    const late = new AbortController();
+    const stop = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+    let timer: NodeJS.Timeout | undefined;
     const { port1: heard, port2: told } = new MessageChannel();
-    heard.on('message', (done: number) => onProgress?.(done));
+    heard.on('message', (news: ThreadNews) => {
+      // A task that waits for a thread has not taken any of its time.
+      if (news === 'begun') timer = setTimeout(() => late.abort(), maxMs);
+      else onProgress?.(news);
+    });
     const task: ThreadTask<Input> = { input, told };
     const run: Promise<ThreadAnswer<Output>> = pool.run(task, { signal: stop, transferList: [told] });
     const answer = await run
-      .finally(() => heard.close())
+      .finally(() => {
+        clearTimeout(timer);
+        heard.close();
+      })
       .catch((error: unknown) => {
-        if (late.aborted || isOutOfMemory(error))
+        if (late.signal.aborted || isOutOfMemory(error))
           throw badRequest(options.tooMuch.sentence, undefined, options.tooMuch.key);
         throw error;
       });
