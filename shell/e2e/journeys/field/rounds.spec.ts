@@ -126,7 +126,7 @@ test('the office sees it, with its mark, on list, map and timeline', { tag: '@fi
   await manager.goto('/#/platform/terrain/suiviRondes?q=voyage');
   const row = manager.getByRole('row', { name: /Ronde du voyage/ });
   await expect(row.getByText('Terminé')).toBeVisible();
-  await expect(row.getByText('2/2')).toBeVisible();
+  await expect(row.getByText('2/2', { exact: true })).toBeVisible();
   await row.getByText('Ronde du voyage').click();
   const timeline = manager.getByRole('list', { name: 'Déroulé de la ronde' });
   await expect(timeline.getByText('Validation : Porte du fond')).toBeVisible();
