@@ -17,7 +17,6 @@ import { activateProtection } from '../../pages/lone-worker.page';
  */
 test.describe.configure({ mode: 'serial' });
 
-const START_MS = 300_000;
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const { latitude, longitude } = PHONE.geolocation;
@@ -32,7 +31,6 @@ let office: Page;
 const opened: BrowserContext[] = [];
 
 test.beforeAll(async ({ playwright, browser }) => {
-  test.setTimeout(START_MS);
   product = await startOwnProduct('feedback,sponsorship');
   const { url: baseURL, mailbox } = product;
   request = await playwright.request.newContext({ baseURL });
