@@ -11,14 +11,14 @@ import { blankStop } from './stops-form';
 interface Props {
   form: ZodForm<typeof serviceFormSchema>;
   sites: { value: string; label: string }[];
+  /** The site of a circuit is that of its first stop. */
+  onSite: (id: string | null) => void;
 }
 
 /** The stops of a circuit in order, each with its site, times and task. */
-export function StopsField({ form, sites }: Props) {
+export function StopsField({ form, sites, onSite }: Props) {
   const stops = form.values.stops ?? [];
   const last = stops.at(-1)?.endTime ?? form.values.startTime ?? '08:00';
-  // The site of a circuit is that of its first stop.
-  const beginAt = (id: string | null | undefined) => form.set('siteId', id ?? null);
   return (
     <Repeated
       title="Arrêts"
@@ -30,7 +30,7 @@ export function StopsField({ form, sites }: Props) {
       }}
       onRemove={(index) => {
         form.remove('stops', index);
-        if (index === 0) beginAt(stops[1]?.siteId);
+        if (index === 0) onSite(stops[1]?.siteId ?? null);
       }}
       row={(index) => {
         const site = form.field(`stops.${index}.siteId`);
@@ -41,7 +41,7 @@ export function StopsField({ form, sites }: Props) {
               {...site}
               onChange={(id) => {
                 site.onChange(id);
-                if (index === 0) beginAt(id);
+                if (index === 0) onSite(id);
               }}
               required
               searchable

@@ -99,7 +99,7 @@ export function ServiceFields({ form, known, timeZone, directory }: Props) {
           {FIELD_MESSAGES.serviceIsOver}
         </Alert>
       )}
-      {isCircuit && <StopsField form={form} sites={sites} />}
+      {isCircuit && <StopsField form={form} sites={sites} onSite={chooseSite} />}
       <Pair>
         <NumberField
           label="Pause non payée"
