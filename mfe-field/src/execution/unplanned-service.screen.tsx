@@ -1,12 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { idSchema, timeSchema } from '@vigie/contracts/core/wire';
+import { SPECIALTY_CLEARED } from '@vigie/contracts/field/service/service';
 import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { wallClock } from '@vigie/contracts/formats/french';
-import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { useOnline, useRight, useSend } from '@vigie/kit/runtime';
+import { toast, useOnline, useRight, useSend } from '@vigie/kit/runtime';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
 import type { FieldProps } from '@vigie/kit/ui/fields/field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -15,13 +17,14 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { PageForm } from '@vigie/kit/ui/page-form';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { DictateButton } from '../dictation/dictate-button';
 import { useMyServices } from '../my-planning/my-services.queries';
 import { instantsOf } from '../service/times/service-times';
 import { SiteSelector } from '../site-selector/site-selector';
+import { useShownSite } from '../site-selector/site-source';
 
 const COMMENT_MAX = 2_000;
 const formSchema = z.object({
@@ -59,7 +62,9 @@ export function UnplannedServiceScreen() {
       startAt: new Date(start).toISOString(),
       endAt: new Date(end).toISOString(),
     };
-    await save.mutateAsync({ body: { service } });
+    const { warnings } = await save.mutateAsync({ body: { service } });
+    // The findings of the checks are the office's. What the guard typed and the service has not is told to the guard.
+    for (const { code, message } of warnings) if (code === SPECIALTY_CLEARED) toast({ tone: 'warning', message });
     navigate(`/terrain/priseService/${id}`);
   };
 
@@ -77,7 +82,7 @@ export function UnplannedServiceScreen() {
           <TimeField label="Début" {...form.field('startTime')} />
           <TimeField label="Fin" description="Avant le début : le lendemain" {...form.field('endTime')} />
         </Pair>
-        <TextField label="Spécialité" {...form.field('specialty')} value={form.values.specialty ?? ''} />
+        <SpecialtyField form={form} />
         <Stack gap="xs">
           <TextAreaField
             label="Motif"
@@ -95,6 +100,23 @@ export function UnplannedServiceScreen() {
       </PageForm>
     </Stack>
   );
+}
+
+/**
+ * The specialties that the chosen site asks for. One that another site asked for is cleared. Where the site asks for
+ * none, or the guard may not read what it asks for, the guard types it.
+ */
+function SpecialtyField({ form }: { form: ZodForm<typeof formSchema> }) {
+  const { siteId = null, specialty = null } = form.values;
+  const site = useShownSite(siteId, undefined);
+  const asked = site && 'specialties' in site ? site.specialties : undefined;
+  const isElsewhere = !!asked?.length && specialty !== null && !asked.includes(specialty);
+  useEffect(() => {
+    if (isElsewhere) form.set('specialty', null);
+  }, [isElsewhere, form]);
+  const field = { label: 'Spécialité', ...form.field('specialty') };
+  if (asked?.length) return <SelectField {...field} options={asked.map((value) => ({ value, label: value }))} />;
+  return <TextField {...field} value={specialty ?? ''} description={asked && FIELD_MESSAGES.noSpecialtyOnSite} />;
 }
 
 /** Offers every site to users who may list sites, and to others the sites where they work. */

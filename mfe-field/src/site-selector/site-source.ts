@@ -10,17 +10,19 @@ import { writtenAddress } from '../site-sheet/directions';
 export interface ShownSite extends Ref {
   customer: Ref;
   address: string;
+  /** What the site asks for; empty where it asks for nothing in particular. */
+  specialties: readonly string[];
 }
 
 const FOUND = 25;
 const cardKey = (id: string) => ['siteCard', id] as const;
 
-const cardOfRow = ({ id, name, customer, address, city }: SiteRow): ShownSite => ({
-  ...{ id, name, customer },
+const cardOfRow = ({ id, name, customer, address, city, specialties }: SiteRow): ShownSite => ({
+  ...{ id, name, customer, specialties },
   address: [address, city && !address.includes(city) ? city : ''].filter(Boolean).join(', '),
 });
-const cardOfSite = ({ id, name, customer, address }: Site): ShownSite => ({
-  ...{ id, name, customer },
+const cardOfSite = ({ id, name, customer, address, specialties }: Site): ShownSite => ({
+  ...{ id, name, customer, specialties },
   address: writtenAddress(address),
 });
 

@@ -44,6 +44,9 @@ export const serviceBreakSchema = z.object({
 });
 export type ServiceBreak = z.output<typeof serviceBreakSchema>;
 
+/** Code of the sentence of a save that took from a service a specialty that its site does not ask for. */
+export const SPECIALTY_CLEARED = 'SPECIALTY_CLEARED';
+
 /** One sentence of the planning checks about services: mode 1 warns, mode 2 refuses. */
 export const planningErrorSchema = z.object({
   code: z.string(),

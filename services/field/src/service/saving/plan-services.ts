@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { overlappingStops } from '@vigie/contracts/field/circuit/stop';
-import type { PlanningError } from '@vigie/contracts/field/service/service';
+import { type PlanningError, SPECIALTY_CLEARED } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import type { PlannedService } from '@vigie/contracts/rules/planning/types';
@@ -115,7 +115,7 @@ const clearedOf = ({ plan, cleared }: Draft): PlanningError[] =>
     ? []
     : [
         {
-          code: 'SPECIALTY_CLEARED',
+          code: SPECIALTY_CLEARED,
           mode: 1,
           serviceIds: [plan.id],
           agentId: plan.agentId,
