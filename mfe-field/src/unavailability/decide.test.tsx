@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { UNAVAILABILITY_MESSAGES } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { fakeServer, renderKit, resetKit, signInAs, toastTexts } from '@vigie/kit/testing/harness';
 import { UnavailabilitiesScreen } from './unavailabilities.screen';
@@ -47,6 +48,27 @@ test('a manager accepts a request from its row, and only a request has decisions
   await waitFor(() => expect(server.of('/accept').map(({ body }) => body.updatedAt)).toEqual([UPDATED]));
   expect(screen.queryByRole('button', { name: /demande de Sofia Garcia/ })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('several requests are accepted together, with what they take from the planning agreed before', async () => {
+  const rows = [row(1, requested, 'Karim Benali'), row(2, requested, 'Sofia Garcia')];
+  const server = fakeServer({
+    '/fetch/unavailabilities': () => ({ body: { data: rows.map((it) => ({ ...it, ...inList })), filtered: 2 } }),
+    '/unavailabilities/accept': () => ({ body: { done: rows.map(({ id }) => id), refused: [] } }),
+  });
+  renderKit(<UnavailabilitiesScreen />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  await user.click(within(screen.getByRole('region', { name: 'Sélection' })).getByRole('button', { name: 'Accepter' }));
+  const question = await screen.findByRole('dialog', { name: 'Accepter 2 demandes ?' });
+  within(question).getByText(UNAVAILABILITY_MESSAGES.acceptManyFrees);
+  expect(server.of('/unavailabilities/accept')).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Accepter' }));
+  await waitFor(() =>
+    expect(server.of('/unavailabilities/accept').map(({ body }) => body)).toMatchObject([
+      { ids: rows.map(({ id }) => id), unassignConflicts: true, overlapAgreed: false },
+    ]),
+  );
 });
 
 test('a manager who reads a request refuses it there with an answer', async () => {

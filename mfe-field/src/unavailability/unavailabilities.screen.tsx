@@ -8,7 +8,7 @@ import { useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { StatusWithDecisions } from '../absence/decisions';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
-import { OFFICE_ANSWERS } from './answer-request';
+import { acceptMany, OFFICE_ANSWERS } from './answer-request';
 import { UnavailabilityDialog } from './unavailability.dialog';
 
 const { requested, accepted } = unavailabilityStatuses.value;
@@ -18,7 +18,9 @@ export function UnavailabilitiesScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();
   const acts = useActs(unavailabilityActs, OFFICE_ANSWERS);
-  const bulkActs = useBulkActs<UnavailabilityRow>(unavailabilityActs);
+  const bulkActs = useBulkActs<UnavailabilityRow>(unavailabilityActs).map((act) =>
+    act.name === 'accept' ? { ...act, onRun: acceptMany, onRunLong: acceptMany } : act,
+  );
   const actions = (row: UnavailabilityRow): RowAction[] => [
     ...acts(row).filter(({ tone }) => !tone),
     {

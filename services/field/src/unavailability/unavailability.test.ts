@@ -407,3 +407,14 @@ test('of several sent at once for the same days one is recorded, and the others 
   const sent = await Promise.all([save(absence()), save(absence(), agent), save(absence()), save(absence(), agent)]);
   expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
+
+test('requests that are accepted together free their services as one alone does, once that is agreed', async () => {
+  const served = await service('2031-03-04T08:00', '2031-03-04T12:00');
+  const ids = [(await saved({}, agent)).id, (await saved({ startAt: '2031-04-01', endAt: '2031-04-02' }, agent)).id];
+  const accept = (agreed: object) =>
+    ok(world, manager, unavailabilityCalls.acceptUnavailabilities, { body: { ids, ...agreed } as never });
+  expect((await accept({})).refused).toMatchObject([{ id: ids[0] }]);
+  const { done } = await accept({ ids: ids.slice(0, 1), unassignConflicts: true, overlapAgreed: false });
+  expect(done).toEqual(ids.slice(0, 1));
+  expect(await agentOf(served)).toBeNull();
+});

@@ -62,7 +62,7 @@ export const unavailabilityActs = defineActs(
         answer: optionalText(500),
       },
       changes: ['service'],
-      bulk: '/unavailabilities/accept',
+      bulk: { path: '/unavailabilities/accept', asked: true },
       done: 'Demande acceptée',
     },
     refuse: {

@@ -29,6 +29,8 @@ function otherAbsence({ type, status, ...pattern }: OtherAbsence): string {
 export const UNAVAILABILITY_MESSAGES = {
   notFound: 'Indisponibilité introuvable',
   acceptedByAgency: "Cette indisponibilité est acceptée : demandez à votre agence de l'annuler",
+  acceptMany: ({ count }: { count: number }) => `Accepter ${count} demandes ?`,
+  acceptManyFrees: 'Chaque agent sera retiré de ses services en conflit, qui resteront à pourvoir.',
   bothTimes: 'Indiquez les deux heures, ou aucune',
   freedStayOpen: 'Les services dont il a été retiré restent à pourvoir.',
   exceptedOutside: 'Un jour excepté est en dehors de la période',
