@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { MAP_ACCURACY_BELOW_M } from '@vigie/contracts/core/limits';
 import { ALARM_OUTCOMES, alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import { lateText } from '@vigie/contracts/field/lone-worker-alarm/late-text';
 import { LONE_WORKER_MESSAGES, type LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
@@ -20,6 +19,7 @@ import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { useMemo } from 'react';
+import { circleOf } from './accuracy-circle';
 import { CloseAlarmDialog } from './close-alarm.dialog';
 import styles from './supervision.module.css';
 
@@ -79,10 +79,6 @@ function AlarmActs({ alarm, onEdit }: { alarm: LoneWorkerAlarm; onEdit: () => vo
     </Group>
   );
 }
-
-/** Returns the accuracy of the position in metres, if it is good enough for a circle on the map. */
-const circleOf = (position: LoneWorkerAlarm['position']): number | undefined =>
-  position?.accuracy != null && position.accuracy < MAP_ACCURACY_BELOW_M ? position.accuracy : undefined;
 
 const CURRENT: readonly number[] = [loneWorkerAlarmStatuses.value.open, loneWorkerAlarmStatuses.value.acknowledged];
 

@@ -5,10 +5,10 @@ import { AlarmHistory } from './alarm-history';
 import { LiveView } from './live-view';
 
 jest.mock('@vigie/kit/ui/map/map-view', () => ({
-  MapView: ({ points }: { points: { id: string; label: string; tone: string }[] }) => (
+  MapView: ({ points }: { points: { id: string; label: string; tone: string; radiusM?: number }[] }) => (
     <ul aria-label="Carte">
-      {points.map(({ id, label, tone }) => (
-        <li key={id}>{`${tone} : ${label}`}</li>
+      {points.map(({ id, label, tone, radiusM }) => (
+        <li key={id}>{`${tone} : ${label}${radiusM === undefined ? '' : `, cercle de ${radiusM} m`}`}</li>
       ))}
     </ul>
   ),
@@ -69,6 +69,25 @@ test('an agent whose phone is silent is not said to be protected, whatever becam
   agents.getByText('Téléphone muet');
   agents.getByText(/sans signe depuis 2 h 05/);
   expect(agents.queryByText('PTI actif')).toBeNull();
+});
+
+test('the map draws how exact a position is, but not one that is too vague', async () => {
+  resetKit();
+  signInAs();
+  const tracked = (name: string, accuracy: number) => ({
+    ...{ agent: { id: name, name }, site, service: { id: name, reference: 'S-1', status: 200 }, sitePosition: null },
+    ...{ position: { latitude: 48.8, longitude: 2.3, accuracy }, safety: 'watching', batteryPercent: null },
+    ...{ silent: false, positionAt: new Date().toISOString() },
+  });
+  const data = [tracked('Karim', 499), tracked('Sofia', 500)];
+  fakeServer({
+    '/fetch/lone-worker-alarms': () => ({ body: { data: [], filtered: 0 } }),
+    '/tracking': () => ({ body: { data, filtered: 2 } }),
+  });
+  renderKit(<LiveView onOpen={() => undefined} />);
+  const map = within(await screen.findByRole('list', { name: 'Carte' }));
+  map.getByText('positive : Karim, Quai nord, cercle de 499 m');
+  map.getByText('positive : Sofia, Quai nord');
 });
 
 test('the map tells an old position from one of now', async () => {

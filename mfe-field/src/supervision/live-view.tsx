@@ -19,6 +19,7 @@ import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { memo, useState } from 'react';
 import { isLowBattery } from '../device/battery';
+import { circleOf } from './accuracy-circle';
 import { patchTracking } from './patch-tracking';
 import { Since } from './since';
 import styles from './supervision.module.css';
@@ -148,8 +149,9 @@ function pointOf(
   const old = one.positionAt && now - Date.parse(one.positionAt) > OLD_MS ? one.positionAt : null;
   const tone = alarm ? 'negative' : one.position && !old ? safetyOf(one).tone : 'neutral';
   const where = !one.position ? ' (position du site)' : old ? ` (position du ${formatInstant(old, timeZone)})` : '';
-  const { id } = one.agent;
-  return [{ id: `${one.service.id}/${id}`, position, tone, label: `${one.agent.name}, ${one.site.name}${where}` }];
+  const { id, name } = one.agent;
+  const label = `${name}, ${one.site.name}${where}`;
+  return [{ id: `${one.service.id}/${id}`, position, tone, label, radiusM: circleOf(one.position) }];
 }
 
 function AlarmLines({ rows, unseen, onOpen }: { rows: LoneWorkerAlarmRow[]; unseen: number; onOpen: Open }) {
