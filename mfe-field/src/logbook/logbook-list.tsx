@@ -101,7 +101,7 @@ export function LogbookList({ lead, list, refs, office, imposed, emptyText, firs
         label: 'Supprimer',
         right: 'ACCOUNT_RIGHT_DELETE_MISSION_EVENT',
         tone: 'negative',
-        hidden: !office,
+        hidden: !office || !entry.editable,
         onClick: async () => {
           const { deleteElement, deletionIsFinal } = COMMON_MESSAGES;
           const message = `${entry.reference}, ${entry.typeName}. ${deletionIsFinal}.`;

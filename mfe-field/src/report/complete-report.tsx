@@ -13,7 +13,7 @@ import { useEntry } from '../logbook/use-entry';
 import { dropEntryDraft } from './entry-drafts.store';
 import styles from './report.module.css';
 import { sendReport } from './send-report';
-import { useMayReport } from './use-may-report';
+import { useMayComplete } from './use-may-report';
 import { type Words, WordsStep } from './words-step';
 
 const NOT_FOUND = 404;
@@ -24,7 +24,7 @@ export function CompleteReport({ id }: { id: string }) {
   const navigate = useNavigate();
   const draftKey = `${useSession((session) => session.user?.id)}/under/${id}`;
   const [sending, setSending] = useState(false);
-  const may = useMayReport();
+  const may = useMayComplete();
   const looking = useOnlyLooking();
   const missing = error?.code === NOT_FOUND;
   useEffect(() => {

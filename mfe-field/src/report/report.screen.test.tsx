@@ -29,12 +29,12 @@ const ROW = {
   acts: [],
 };
 
-const show = () =>
+const show = (path = '/terrain/events/incident') =>
   renderKit(
     <Routes>
       <Route path="terrain/events/incident/:id?" element={<ReportScreen />} />
     </Routes>,
-    { path: '/terrain/events/incident' },
+    { path },
   );
 
 beforeEach(() => {
@@ -101,9 +101,30 @@ test('a report that was begun in one agency is not shown in another', async () =
   expect(screen.queryByText('Pas encore envoyé')).not.toBeInTheDocument();
 });
 
-test('a manager without the right to write in the logbook is told so before it fills anything', async () => {
-  signInAs({ role: 'manager', rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'] });
+test.each([
+  [['ACCOUNT_RIGHT_LIST_MISSION_EVENT']],
+  [['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT']],
+])('a manager without the right to add to the logbook is told so before it fills anything: %j', async (rights) => {
+  signInAs({ role: 'manager', rights });
   show();
   expect(await screen.findByText(/^Vous ne bénéficiez pas de l'autorisation/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Incident/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 0],
+  ['ACCOUNT_RIGHT_EDIT_MISSION_EVENT', 1],
+])('an entry that is there is added to with the right to edit it: %s', async (right, forms) => {
+  const id = '018f0000-0000-7000-8000-000000000003';
+  const event = {
+    ...{ id, reference: 'MC-000001', typeKey: 'incident_intrusion', typeName: 'Intrusion', site: ROW.site },
+    ...{ createdAt: ROW.startAt, recordedAt: ROW.startAt, author: 'Nadia Roux', service: null, infos: 'Porte forcée' },
+    ...{ checkpoint: null, roundCheckpoint: null, serviceRoundExecution: null, acknowledgement: null },
+    ...{ editable: true, eventMessages: [] },
+  };
+  fakeServer({ [`/event/${id}`]: () => ({ body: { event } }) });
+  signInAs({ role: 'manager', rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', right] });
+  show(`/terrain/events/incident/${id}`);
+  expect(await screen.findByText('Porte forcée')).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Envoyer le signalement' })).toHaveLength(forms);
 });
