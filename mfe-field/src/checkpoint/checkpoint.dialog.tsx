@@ -17,11 +17,13 @@ import { SiteSelector } from '../site-selector/site-selector';
 import { type CheckpointForm, checkpointDraft, newCode } from './checkpoint-draft';
 import { CheckpointPlace } from './checkpoint-place';
 
+const RIGHTS = { create: 'ACCOUNT_RIGHT_CREATE_CHECKPOINT', edit: 'ACCOUNT_RIGHT_EDIT_CHECKPOINT' } as const;
+
 export function CheckpointDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(checkpointCalls.checkpoint, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.checkpoint}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.checkpoint} rights={RIGHTS}>
       {(read) => <CheckpointFormDialog key={act} dialog={dialog} checkpoint={read?.checkpoint} />}
     </LinkedRecord>
   );

@@ -30,6 +30,10 @@ import { BlocksFields } from './blocks-fields';
 import { ReportView } from './report-view';
 
 const NOUN = ENTITY_NOUNS.interventionReport;
+const RIGHTS = {
+  create: 'ACCOUNT_RIGHT_CREATE_INTERVENTION_REPORT',
+  edit: 'ACCOUNT_RIGHT_EDIT_INTERVENTION_REPORT',
+} as const;
 const { waiting, inProgress } = interventionReportStatuses.value;
 
 type Props = LinkedProps & { onPrint: (report: InterventionReport) => void };
@@ -39,7 +43,7 @@ export function ReportDialog({ onPrint, ...dialog }: Props) {
   const { act, id } = dialog.subject;
   const query = useCall(interventionReportCalls.interventionReport, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={NOUN}>
+    <LinkedRecord dialog={dialog} query={query} noun={NOUN} rights={RIGHTS}>
       {(read) => <ReportFormDialog key={act} dialog={dialog} report={read?.interventionReport} onPrint={onPrint} />}
     </LinkedRecord>
   );

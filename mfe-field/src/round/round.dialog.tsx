@@ -13,11 +13,13 @@ import { SiteSelector } from '../site-selector/site-selector';
 import { RoundCheckpoints } from './round-checkpoints';
 import { roundDraft } from './round-draft';
 
+const RIGHTS = { create: 'ACCOUNT_RIGHT_CREATE_ROUND', edit: 'ACCOUNT_RIGHT_EDIT_ROUND' } as const;
+
 export function RoundDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(roundCalls.round, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.round}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.round} rights={RIGHTS}>
       {(read) => <RoundFormDialog key={act} dialog={dialog} round={read?.round} />}
     </LinkedRecord>
   );

@@ -1,6 +1,9 @@
 import { Button, Group } from '@mantine/core';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { Noun } from '@vigie/contracts/core/nouns';
-import type { ReactNode } from 'react';
+import { RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
+import { toast, useHolds } from '@vigie/kit/runtime';
+import { type ReactNode, useEffect } from 'react';
 import type { z } from 'zod';
 import { useViewingRefusal } from '../logic/form/read-only';
 import type { LinkedDialog, LinkedSubject } from '../logic/form/use-linked-dialog';
@@ -16,13 +19,27 @@ interface RecordProps<T> {
   query: RecordQuery<T>;
   noun: Noun;
   size?: 'lg' | 'xl';
+  /** The rights to create a record and to edit one; undefined for users who need none. */
+  rights?: { create: RightKey; edit: RightKey };
   /** Renders the form of a new record, or of the loaded one. */
   children: (record: T | undefined) => ReactNode;
 }
 
-/** The dialog of a record whose state is in the URL: a new record at once, an existing one when it is loaded. */
-export function LinkedRecord<T>({ dialog, query, noun, size = 'lg', children }: RecordProps<T>) {
+/**
+ * The dialog of a record whose state is in the URL: a new record at once, an existing one when it is loaded. An address
+ * that leads to a form without the right to it says so instead of a form to fill in vain.
+ */
+export function LinkedRecord<T>({ dialog, query, noun, size = 'lg', rights, children }: RecordProps<T>) {
   const { subject, opened, close } = dialog;
+  const holds = useHolds();
+  const needed = subject.act === 'read' ? undefined : rights?.[subject.act === 'add' ? 'create' : 'edit'];
+  const lacking = needed && !holds(needed) ? needed : undefined;
+  useEffect(() => {
+    if (!lacking) return;
+    toast({ tone: 'negative', message: ERROR_MESSAGES.missingRight({ label: RIGHTS[lacking] }) });
+    close();
+  }, [lacking, close]);
+  if (lacking) return null;
   if (subject.act === 'add') return children(undefined);
   return (
     <RecordDialog query={query} act={subject.act} noun={noun} opened={opened} onClose={close} size={size}>
