@@ -4,6 +4,7 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
@@ -55,6 +56,7 @@ export function LogbookList({ lead, list, refs, office, imposed, emptyText, firs
   const mayVerify = useRight(LIST);
   // Who may list the logbook of a site alone opens no entry.
   const mayOpen = may(logbookCalls.event.access);
+  const mayOpenRounds = may(roundExecutionCalls.serviceRound.access);
   const paper = useLogbookPaper();
   const shown = useShownRequest(list);
   const remove = useSend(logbookCalls.deleteEvent);
@@ -82,7 +84,7 @@ export function LogbookList({ lead, list, refs, office, imposed, emptyText, firs
       {
         label: 'Voir la ronde associée',
         right: LIST,
-        hidden: !office || !entry.serviceRoundExecution,
+        hidden: !office || !entry.serviceRoundExecution || !mayOpenRounds,
         onClick: () => navigateTo(`/ronde?walk=${entry.serviceRoundExecution?.id}`),
       },
       {
