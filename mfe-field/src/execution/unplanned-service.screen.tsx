@@ -17,7 +17,7 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { PageForm } from '@vigie/kit/ui/page-form';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { DictateButton } from '../dictation/dictate-button';
@@ -35,9 +35,12 @@ const formSchema = z.object({
   comment: z.string().trim().max(COMMENT_MAX).nullable(),
 });
 
+const clockNow = (timeZone: string): string => wallClock(new Date().toISOString(), timeZone).time;
+
 /** A service without planning: the guard chooses site and times and starts it at once. */
 export function UnplannedServiceScreen() {
-  const timeZone = useTimeZone();
+  const agencyZone = useTimeZone();
+  const { services = [] } = useMyServices();
   const online = useOnline((state) => state.online);
   const navigate = useNavigate();
   const save = useSend(serviceActs.calls.saveService, { quiet: true });
@@ -46,10 +49,21 @@ export function UnplannedServiceScreen() {
   const form = useZodForm(formSchema, {
     siteId: null,
     specialty: null,
-    startTime: wallClock(new Date().toISOString(), timeZone).time,
+    startTime: clockNow(agencyZone),
     endTime: null,
     comment: null,
   });
+  const { siteId = null } = form.values;
+  const site = useShownSite(siteId, undefined);
+  const known = services.find((service) => service.site.id === siteId)?.timeZone;
+  // A service begins by the clock of its site, which is the one that the guard sees on the wall.
+  const timeZone = (site && 'timeZone' in site ? site.timeZone : null) ?? known ?? agencyZone;
+  const typedIn = useRef(timeZone);
+  useEffect(() => {
+    if (typedIn.current === timeZone) return;
+    if (form.values.startTime === clockNow(typedIn.current)) form.set('startTime', clockNow(timeZone));
+    typedIn.current = timeZone;
+  }, [timeZone, form]);
 
   const create = async ({ siteId, specialty, comment, ...times }: z.output<typeof formSchema>) => {
     const { start, end } = instantsOf({ ...times, startDay: todayIn(timeZone), endDay: null }, timeZone);
@@ -82,7 +96,7 @@ export function UnplannedServiceScreen() {
           <TimeField label="Début" {...form.field('startTime')} />
           <TimeField label="Fin" description="Avant le début : le lendemain" {...form.field('endTime')} />
         </Pair>
-        <SpecialtyField form={form} />
+        <SpecialtyField form={form} site={site} />
         <Stack gap="xs">
           <TextAreaField
             label="Motif"
@@ -106,9 +120,8 @@ export function UnplannedServiceScreen() {
  * The specialties that the chosen site asks for. One that another site asked for is cleared. Where the site asks for
  * none, or the guard may not read what it asks for, the guard types it.
  */
-function SpecialtyField({ form }: { form: ZodForm<typeof formSchema> }) {
-  const { siteId = null, specialty = null } = form.values;
-  const site = useShownSite(siteId, undefined);
+function SpecialtyField({ form, site }: { form: ZodForm<typeof formSchema>; site: ReturnType<typeof useShownSite> }) {
+  const { specialty = null } = form.values;
   const asked = site && 'specialties' in site ? site.specialties : undefined;
   const isElsewhere = !!asked?.length && specialty !== null && !asked.includes(specialty);
   useEffect(() => {

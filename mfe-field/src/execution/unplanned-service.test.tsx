@@ -7,15 +7,16 @@ import { fakeServer, renderKit, resetKit, signInAs, toastTexts } from '@vigie/ki
 import { UnplannedServiceScreen } from './unplanned-service.screen';
 
 const CUSTOMER = { id: '018f0000-0000-7000-8000-0000000000c1', name: 'Port du Nord' };
-const site = (n: number, name: string, specialties: string[]) => ({
+const site = (n: number, name: string, specialties: string[], timeZone: string | null = null) => ({
   ...{ id: `018f0000-0000-7000-8000-0000000000d${n}`, name, customer: CUSTOMER, status: 100, specialties },
   ...{ address: '3 rue du Lac', city: 'Lyon', activityType: null, items: 0, itemsGranted: false },
-  ...{ latitude: null, longitude: null, timeZone: null, holidayLocale: null, updatedAt: '2026-11-01T08:00:00.000Z' },
+  ...{ latitude: null, longitude: null, timeZone, holidayLocale: null, updatedAt: '2026-11-01T08:00:00.000Z' },
 });
 const SITES = [
   site(1, 'Hangar', ['Agent cynophile', 'Agent de sécurité']),
   site(2, 'Quai', ['Agent de sécurité', 'SSIAP 1']),
   site(3, 'Parking', []),
+  site(4, 'Port', [], 'Indian/Reunion'),
 ];
 
 function serve(services: object[] = []) {
@@ -68,4 +69,24 @@ test('a guard who may not read what the site asks for is told what the service h
   await user.click(screen.getByRole('button', { name: 'Créer et prendre le service' }));
   await waitFor(() => expect(server.of('/circuit')[0]?.body.service).toMatchObject({ specialty: 'SSIAP 1' }));
   await waitFor(() => expect(toastTexts()).toEqual(['Elle a été retirée']));
+});
+
+test('the times are those of the clock of the site', async () => {
+  signInAs({ role: 'agent', rights: ['ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_LIST_SITE'] });
+  const server = serve();
+  renderKit(<UnplannedServiceScreen />);
+  const start = () => screen.getByRole('textbox', { name: /^Début/ });
+  const [before] = [(start() as HTMLInputElement).value];
+  await pick('Site', 'Port (Port du Nord)');
+  await waitFor(() => expect(start()).not.toHaveValue(before));
+  await user.clear(start());
+  await user.type(start(), '08:00');
+  await user.type(screen.getByRole('textbox', { name: /^Fin/ }), '20:00');
+  await user.click(screen.getByRole('button', { name: 'Créer et prendre le service' }));
+  await waitFor(() =>
+    expect(server.of('/circuit')[0]?.body.service).toMatchObject({
+      startAt: expect.stringContaining('T04:00:00'),
+      endAt: expect.stringContaining('T16:00:00'),
+    }),
+  );
 });

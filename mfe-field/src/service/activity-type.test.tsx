@@ -56,3 +56,22 @@ test.each([
   expect(await screen.findByRole('textbox', { name: 'Jour' })).toBeVisible();
   expect(screen.queryAllByText(FIELD_MESSAGES.serviceIsOver)).toHaveLength(said);
 });
+
+test('a new service begins by the clock of its site, as it is shown afterwards', async () => {
+  const { of } = fakeServer({
+    '/fetch/planning': () => ({
+      body: { sites: [{ ...SITE, timeZone: 'Indian/Reunion' }], agents: [], services: [] },
+    }),
+    '/checkpoints': () => ({ body: { checkpoints: [] } }),
+    '/circuit': () => ({ status: 400, body: { code: 400, message: 'Non' } }),
+  });
+  const begin = { siteId: SITE.id, day: '2099-03-26' };
+  renderKit(<ServiceDialog subject={{ begin }} opened onClose={jest.fn()} onFindings={jest.fn()} />);
+  expect(await screen.findByText("À l'heure du site")).toBeVisible();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(of('/circuit')).toHaveLength(1));
+  expect(of('/circuit')[0]?.body.service).toMatchObject({
+    startAt: '2099-03-26T04:00:00.000Z',
+    endAt: '2099-03-26T16:00:00.000Z',
+  });
+});

@@ -5,6 +5,7 @@ import type { Planning } from '@vigie/contracts/field/planning/planning';
 import type { Service } from '@vigie/contracts/field/service/service';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useAgencyLists } from '@vigie/kit/logic/use-agency-lists';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useHolds } from '@vigie/kit/runtime';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
@@ -20,6 +21,9 @@ import { NO_SPECIALTY, type serviceFormSchema } from './service-form';
 import { clockChangesOf, isOver } from './times/service-times';
 import { breaksText } from './times/unpaid-pause';
 
+/** For a site in another time zone than the agency. */
+const CLOCK_OF_SITE = "À l'heure du site";
+
 interface Props {
   form: ZodForm<typeof serviceFormSchema>;
   known: Service | null;
@@ -32,6 +36,7 @@ interface Props {
 /** The fields of a service; for a new one also the number of agents and the recurrence. */
 export function ServiceFields({ form, known, timeZone, directory }: Props) {
   const { siteId, specialty, repeats, isCircuit } = form.values;
+  const isElsewhere = useTimeZone() !== timeZone;
   const site = directory?.sites.find((it) => it.id === siteId);
   const specialties = site?.specialties ?? [];
   // The current specialty of the service stays available at its site, even if the site no longer lists it.
@@ -85,7 +90,7 @@ export function ServiceFields({ form, known, timeZone, directory }: Props) {
       </Pair>
       <DateField label={repeats ? 'À partir du' : 'Jour'} {...form.field('startDay')} />
       <Pair>
-        <TimeField label="Début" {...form.field('startTime')} />
+        <TimeField label="Début" description={isElsewhere ? CLOCK_OF_SITE : undefined} {...form.field('startTime')} />
         <TimeField label="Fin" description="Le lendemain si elle précède le début" {...form.field('endTime')} />
       </Pair>
       {!repeats &&

@@ -73,15 +73,18 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: ServiceD
   const [since, setSince] = useState<Service | null>(null);
   const known = 'service' in subject ? (since ?? subject.service) : null;
   const agencyZone = useTimeZone();
-  const timeZone = (known ?? ('like' in subject ? subject.like : null))?.timeZone ?? agencyZone;
+  const firstZone = (known ?? ('like' in subject ? subject.like : null))?.timeZone ?? agencyZone;
   const holds = useHolds();
-  const form = useZodForm(serviceFormSchema, known ? formOf(known) : beginningOf(subject, todayIn(timeZone)));
-  const day = form.values.startDay ?? todayIn(timeZone);
+  const form = useZodForm(serviceFormSchema, known ? formOf(known) : beginningOf(subject, todayIn(firstZone)));
+  const day = form.values.startDay ?? todayIn(firstZone);
   const directory = useCall(
     planningCalls.fetchPlanning,
     { body: { start: day, end: day, by: 'sites' } },
     { enabled: opened },
   );
+  // A new service begins by the clock of its site, as it is shown afterwards, and as a series or an import begins.
+  const site = directory.data?.sites.find(({ id }) => id === form.values.siteId);
+  const timeZone = known?.timeZone ?? site?.timeZone ?? firstZone;
   const errors = useErrorsOf(known, opened);
   const acts = useActs(serviceActs, INSTEAD)(known ?? NOTHING).filter(({ name }) => IN_DIALOG.includes(name));
   const right = known ? 'ACCOUNT_RIGHT_EDIT_MISSION' : 'ACCOUNT_RIGHT_CREATE_MISSION';

@@ -12,17 +12,19 @@ export interface ShownSite extends Ref {
   address: string;
   /** What the site asks for; empty where it asks for nothing in particular. */
   specialties: readonly string[];
+  /** IANA time zone; null where it is the agency's. */
+  timeZone: string | null;
 }
 
 const FOUND = 25;
 const cardKey = (id: string) => ['siteCard', id] as const;
 
-const cardOfRow = ({ id, name, customer, address, city, specialties }: SiteRow): ShownSite => ({
-  ...{ id, name, customer, specialties },
+const cardOfRow = ({ id, name, customer, address, city, specialties, timeZone }: SiteRow): ShownSite => ({
+  ...{ id, name, customer, specialties, timeZone: timeZone ?? null },
   address: [address, city && !address.includes(city) ? city : ''].filter(Boolean).join(', '),
 });
-const cardOfSite = ({ id, name, customer, address, specialties }: Site): ShownSite => ({
-  ...{ id, name, customer, specialties },
+const cardOfSite = ({ id, name, customer, address, specialties, timeZone }: Site): ShownSite => ({
+  ...{ id, name, customer, specialties, timeZone },
   address: writtenAddress(address),
 });
 
