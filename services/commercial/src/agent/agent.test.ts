@@ -190,6 +190,16 @@ test('beyond the quota no agent file is created, and archived files do not count
   expect(pricing).toEqual({ agentsLimit: 2, accountsLimit: 5, countAgents: { agents: 2, accounts: 0 } });
 });
 
+test('an agent who creates files or gives licences is told what is left of them, another one is not', async () => {
+  const asked = async (...rights: RightKey[]) => {
+    const who = await newPerson(world, manager.agencyId, { role: 'agent', agentId: newId(), rights });
+    return (await callAs(world, who, agentCalls.pricing)).status;
+  };
+  expect(await asked('ACCOUNT_RIGHT_EDIT_AGENT')).toBe(200);
+  expect(await asked('ACCOUNT_RIGHT_CREATE_AGENT')).toBe(200);
+  expect(await asked('ACCOUNT_RIGHT_READ_AGENT')).toBe(403);
+});
+
 test('out of the archive an agent is refused beyond the quota, and where its address is another one’s by now', async () => {
   const small = await newPerson(world, await newAgency(world, 'Petite agence'));
   const limit = (files: number) =>

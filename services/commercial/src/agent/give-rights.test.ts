@@ -56,3 +56,12 @@ test('two at once on one agent: one is done, the other is told', async () => {
   const answers = await Promise.all([one(ROUNDS), one(EDITS)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
+
+test('profiles are the office’s: an agent who edits agents is offered none, and gives none', async () => {
+  const agent = await newPerson(world, owner.agencyId, {
+    role: 'agent',
+    agentId: newId(),
+    rights: [...EDITS, ...ROUNDS],
+  });
+  expect((await give(agent, [await newAgent()], ROUNDS)).status).toBe(403);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byRole, needs, own, rights } from '../../core/access';
+import { byRole, needs, office, own, rights } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { PLATFORM_MESSAGES } from '../../core/messages/platform';
@@ -70,7 +70,8 @@ export const agentActs = defineActs(
       label: 'Donner un profil de droits',
       summary: 'Gives an agent the rights of a profile in place of its own',
       path: '/agent/:id/rights',
-      access: mayEdit,
+      // Profiles are the office's: an agent ticks rights one by one, of those that it holds.
+      access: office('ACCOUNT_RIGHT_EDIT_AGENT'),
       from: ['licensed', 'unlicensed'],
       body: {
         rights: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byRole, needs } from '../../core/access';
+import { byRole, needs, rights } from '../../core/access';
 import { bulkAnswerSchema } from '../../core/acts/acts';
 import { callsOf } from '../../core/call';
 import { listCalls, listSharesCall } from '../../core/lists/list-calls';
@@ -51,7 +51,11 @@ export const agentCalls = {
     method: 'GET',
     reads: ['agent'],
     path: '/pricing',
-    access: byRole({ manager: { kind: 'always' } }),
+    // Whoever creates files or gives licences is told what is left of them.
+    access: byRole({
+      manager: { kind: 'always' },
+      agent: rights('ACCOUNT_RIGHT_CREATE_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT'),
+    }),
     summary: 'Quotas of agent files and licences, and what is used of them',
     response: z.object({ pricing: pricingSchema }),
   }),
