@@ -7,7 +7,7 @@ import {
 } from '@vigie/contracts/commercial/mail-template/mail-template-kinds';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { useCall } from '@vigie/kit/runtime';
+import { useCall, useMayMake } from '@vigie/kit/runtime';
 import type { FieldProps } from '@vigie/kit/ui/fields/field';
 import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
@@ -44,8 +44,9 @@ interface UsualMail {
 function useUsualMail(kind: MailTemplateKind, id: string, fallback: boolean): UsualMail | undefined {
   const [mail] = useState(newId);
   const body = { id: mail, to: [], subject: null, message: null, about: { kind: ABOUT_OF_TEMPLATE[kind], id } };
-  const { data } = useCall(emailCalls.previewEmail, { body }, { enabled: fallback });
-  if (!fallback || !data) return undefined;
+  const enabled = useMayMake()(emailCalls.previewEmail.access) && fallback;
+  const { data } = useCall(emailCalls.previewEmail, { body }, { enabled });
+  if (!enabled || !data) return undefined;
   return { to: data.to, subject: COMMERCIAL_MESSAGES.mailLeftEmpty({ usual: data.subject }), text: data.text };
 }
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, renderKit, resetKit } from '../../testing/harness';
+import { fakeServer, renderKit, resetKit, signInAs } from '../../testing/harness';
 import { MailPreviewButton } from './mail-preview';
 
 beforeEach(resetKit);
@@ -20,4 +20,11 @@ test('a preview lists what leaves with the mail, and nothing of it can be change
   await userEvent.click(screen.getByRole('button', { name: 'Aperçu' }));
   expect(await screen.findByRole('button', { name: 'bareme.txt' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Retirer|Joindre/ })).not.toBeInTheDocument();
+});
+
+test('no preview is offered to an agent, whose call would be refused', () => {
+  signInAs({ role: 'agent', rights: ['ACCOUNT_RIGHT_SEND_INVOICE'] });
+  fakeServer({});
+  renderKit(<MailPreviewButton mail={() => null} />);
+  expect(screen.queryByRole('button', { name: 'Aperçu' })).not.toBeInTheDocument();
 });

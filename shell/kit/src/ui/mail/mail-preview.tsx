@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { EmailPreview } from '@vigie/contracts/commercial/email/email';
 import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
 import type { CallInput } from '@vigie/contracts/core/call';
-import { api, tellError } from '@vigie/kit/runtime';
+import { api, tellError, useMayMake } from '@vigie/kit/runtime';
 import { ReadOnlyContext } from '../../logic/form/read-only';
 import { useDialog } from '../../logic/form/use-dialog';
 import { Dialog } from '../dialog/dialog';
@@ -24,8 +24,16 @@ interface Shown {
   preview: EmailPreview;
 }
 
-/** « Aperçu »: the mail as each recipient will read it, rendered by the same code as the sent mail. */
-export function MailPreviewButton({ mail, note }: Props) {
+/**
+ * « Aperçu »: the mail as each recipient will read it, rendered by the same code as the sent mail. Hidden where the user
+ * may not see one: previews are the office's, whereas an agent with the right sends documents too.
+ */
+export function MailPreviewButton(props: Props) {
+  const may = useMayMake()(emailCalls.previewEmail.access);
+  return may ? <PreviewButton {...props} /> : null;
+}
+
+function PreviewButton({ mail, note }: Props) {
   const dialog = useDialog<Shown>();
   const show = (asked: Asked, at: number) =>
     api(emailCalls.previewEmail, { body: { ...asked, shows: at } }).then(
