@@ -159,6 +159,13 @@ test('the end of a contract is noted once, neither before its beginning nor afte
   expect(await idsOf({ filters: { life: 'ended' } })).toEqual([signed.id]);
   const { data } = await ok(world, owner, expirationCalls.fetchCustomerContractExpirations, { body: {} });
   expect(data).toMatchObject([{ contract: { id: signed.id }, endDate: end.terminatedOn, status: 300 }]);
+  const inState = async (status: 300 | typeof ENDED_CONTRACT) =>
+    (
+      await ok(world, owner, expirationCalls.fetchCustomerContractExpirations, {
+        body: { filters: { status: [status] } },
+      })
+    ).data.map(({ id }) => id);
+  expect([await inState(300), await inState(ENDED_CONTRACT)]).toEqual([[], [signed.id]]);
   const { readSheet } = await import('read-excel-file/node');
   for (const call of [
     contractCalls.fetchCustomerContractsExport,

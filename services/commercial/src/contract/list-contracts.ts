@@ -14,9 +14,6 @@ const WAITS = sql`k.status = ${sql.lit(contractStatuses.value.waiting)}`;
 const RAN_OUT = sql`(${WAITS} and coalesce(k.sign_by < ${TODAY}, false))`;
 /** How the last request for signatures of a contract, on alias `k`, failed. */
 export const FAILED = sql`case when ${RAN_OUT} then 'expired' else k.failed end`;
-/** The state by which contracts, on alias `k`, are filtered: the one that their badge tells. */
-export const SHOWN_STATUS = sql`case when ${RAN_OUT} then ${sql.lit(contractStatuses.value.created)} else k.status end`;
-
 /** The next signer (party and name), while the contract waits for signatures. */
 const NEXT_SIGNER = sql`case when ${WAITS} then (
   select jsonb_build_object('party', s.signer->>'party', 'name', s.signer->>'name')
@@ -28,6 +25,9 @@ const LAST_DAY = sql`coalesce(k.terminated_on, case when k.tacit_renewal then nu
 const IN_FORCE = sql`k.status = ${sql.lit(contractStatuses.value.signed)}`;
 /** True of a signed contract, on alias `k`, whose last day has passed. */
 export const ENDED = sql<boolean>`(${IN_FORCE} and coalesce(${LAST_DAY} < ${TODAY}, false))`;
+/** The state by which contracts, on alias `k`, are filtered: the one that their badge tells. */
+export const SHOWN_STATUS = sql`case when ${ENDED} then ${sql.lit(ENDED_CONTRACT)}
+  when ${RAN_OUT} then ${sql.lit(contractStatuses.value.created)} else k.status end`;
 /** True of a contract, on alias `k`, that is in force or waits for signatures. */
 export const BINDS = sql`(${WAITS} or ${IN_FORCE} and not ${ENDED})`;
 /** A contract is shown as « à renouveler » from this many days before its end. */
@@ -84,7 +84,7 @@ function listOf(kind: ContractKind) {
     order: { title: sql`k.title_folded`, party: sql`p.name_folded` },
     search: [inText(sql`k.title_folded`), inNameOf(party.id, party.table)],
     filters: {
-      status: choicesOf(sql`case when ${ENDED} then ${sql.lit(ENDED_CONTRACT)} else ${SHOWN_STATUS} end`),
+      status: choicesOf(SHOWN_STATUS),
       life: (value: string) => LIFE[value],
       party: refsIn(party.id),
       period: periodOnInstant(sql`k.created_at`),

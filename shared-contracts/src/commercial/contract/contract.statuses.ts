@@ -73,14 +73,15 @@ const ENDED: Badge = { label: 'Terminé', tone: 'neutral' };
 /** Value in the filter of states for signed contracts that have ended, which the list does not show as « Signé ». */
 export const ENDED_CONTRACT = 310;
 const { created, waiting, signed, archived } = contractStatuses.value;
-/** Options of the filter of states: those that the badges of the list show. */
-export const CONTRACT_STATUS_FILTER = [
+/** Options of the filter of active contracts: the states that their badges show. */
+export const ACTIVE_CONTRACT_FILTER = [
   contractStatuses.optionOf(created),
   contractStatuses.optionOf(waiting),
   contractStatuses.optionOf(signed),
   { value: ENDED_CONTRACT, ...ENDED },
-  contractStatuses.optionOf(archived),
 ] as const;
+/** The same where archived contracts are listed too. */
+export const CONTRACT_STATUS_FILTER = [...ACTIVE_CONTRACT_FILTER, contractStatuses.optionOf(archived)] as const;
 
 /** Active contracts: created, waiting for a signature, signed. */
 export const ACTIVE_CONTRACT_STATUSES: readonly number[] = [

@@ -14,7 +14,7 @@ import {
   FREQUENCY_UNITS,
 } from '../../rules/expirations/expiration-kinds';
 import { WORK_CONTRACT_STATUSES } from '../agent/work-contract.statuses';
-import { contractBadge, contractStatuses } from '../contract/contract.statuses';
+import { ACTIVE_CONTRACT_FILTER, contractBadge, contractStatuses } from '../contract/contract.statuses';
 import { expirationStatuses } from './expiration.statuses';
 
 /** Interval at which a reminder is repeated. */
@@ -238,7 +238,7 @@ export const customerContractExpirationList = defineList({
   },
   filters: {
     customer: { kind: 'refs', label: 'Clients', of: 'customer' },
-    status: { kind: 'choices', label: 'Statut', options: contractStatuses.all },
+    status: { kind: 'choices', label: 'Statut', options: ACTIVE_CONTRACT_FILTER },
     level: filters.level,
     period: { kind: 'period', label: 'Échéance' },
   },
