@@ -8,7 +8,7 @@ import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-r
 import { newId } from '@vigie/contracts/core/id';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { navigateTo } from '@vigie/kit/runtime';
+import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { customerSource } from '../refs/customer-source';
 import { IndexationDialog } from './indexation.dialog';
@@ -35,6 +35,7 @@ export function InvoiceRecurrencesScreen() {
   const bulkActs = useBulkActs<InvoiceRecurrenceRow>(invoiceRecurrenceActs).map((act) =>
     act.name === 'index' ? { label: act.label, onRun: index } : act,
   );
+  const mayOpen = useMayMake()(invoiceRecurrenceCalls.invoiceRecurrence.access);
   const open = (row: InvoiceRecurrenceRow) => dialog.open({ id: row.id, known: true });
   return (
     <>
@@ -48,7 +49,7 @@ export function InvoiceRecurrencesScreen() {
           right: 'ACCOUNT_RIGHT_CREATE_INVOICE',
           onClick: () => dialog.open({ id: newId(), known: false }),
         }}
-        onOpen={open}
+        onOpen={mayOpen ? open : undefined}
         rowActions={(row) => [
           { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_INVOICE', onClick: () => open(row) },
           {
