@@ -1,6 +1,6 @@
 import { type EstimateRow, estimateList } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
-import { estimateBadge } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { estimateBadge, estimateTint } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { draftName, invoiceBadge, invoiceTint } from '@vigie/contracts/commercial/invoice/invoice.statuses';
@@ -79,10 +79,12 @@ function Estimates({ id }: { id: string }) {
     <ListScreen
       list={estimates}
       call={estimateCalls.fetchEstimates}
+      totalsCall={estimateCalls.fetchEstimatesTotals}
       title="Devis"
       keepIn="local"
       imposed={useOfCustomer(id)}
       onOpen={mayOpen ? opening('/platform/documents/devis') : undefined}
+      rowTone={estimateTint}
       cells={{
         number: (row: EstimateRow) => row.number ?? 'Brouillon',
         status: (row: EstimateRow) => badged(estimateBadge(row)),

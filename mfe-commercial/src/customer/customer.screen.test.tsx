@@ -79,6 +79,51 @@ test('each part has an address, and is read once somebody opens it, of that cust
   expect(screen.getByRole('tab', { name: 'Contacts (0)' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the estimates of a customer are tinted and summed as in the list of all of them', async () => {
+  signInAs({
+    rights: ['ACCOUNT_RIGHT_READ_CUSTOMER', 'ACCOUNT_RIGHT_LIST_ESTIMATE', 'ACCOUNT_RIGHT_LIST_DETAILS'],
+  });
+  const estimate = (number: string, more: object) => ({
+    ...{ id: newId(), number, createdAt: '2026-11-01T08:00:00Z', date: '2026-11-01', title: null, status: 100 },
+    ...{
+      price: 10_000,
+      total: 12_000,
+      currency: 'EUR',
+      validated: false,
+      refused: false,
+      sent: false,
+      accepted: false,
+    },
+    ...{
+      invoiced: false,
+      replaced: false,
+      hasFile: true,
+      validUntil: null,
+      updatedAt: '2026-11-01T08:00:00Z',
+      ...more,
+    },
+    customer: { id: known.id, name: known.name },
+  });
+  const data = [
+    estimate('D2026-0001', { validated: true }),
+    estimate('D2026-0002', { refused: true }),
+    estimate('D2026-0003', { status: 200 }),
+    estimate('D2026-0004', {}),
+  ];
+  const server = fakeServer({
+    '/fetch/estimates/totals': () => ({ body: { totals: { price: 20_000 }, currency: 'EUR', others: [] } }),
+    '/fetch/estimates': () => ({ body: { data, filtered: data.length } }),
+    [`/customer/${known.id}`]: () => ({ body: { customer: known } }),
+  });
+  open(`${PATH}/${known.id}/estimates`);
+  const tone = async (name: RegExp) => (await screen.findByRole('row', { name })).dataset.tone;
+  expect(await tone(/D2026-0001/)).toBe('positive');
+  expect(await tone(/D2026-0002/)).toBe('negative');
+  expect(await tone(/D2026-0003/)).toBe('negative');
+  expect(await tone(/D2026-0004/)).toBeUndefined();
+  expect(server.of('/fetch/estimates/totals')[0]?.body).toMatchObject({ filters: { customers: [known.id] } });
+});
+
 test('from its e-mails a customer is written to, already named; who only reads them is not offered it', async () => {
   const mail = {
     ...{ id: newId(), event: 'sent', date: '2026-11-26T10:00:00Z', createdAt: '2026-11-26T10:00:00Z', attachments: 0 },

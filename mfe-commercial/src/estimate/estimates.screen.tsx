@@ -3,7 +3,7 @@ import { IconBellRinging, IconCalculator } from '@tabler/icons-react';
 import { type Estimate, type EstimateRow, estimateList } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateActs } from '@vigie/contracts/commercial/estimate/estimate.acts';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
-import { estimateBadge, estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { estimateBadge, estimateStatuses, estimateTint } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { copyOfEstimate } from '@vigie/contracts/commercial/estimate/estimate-copy';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -11,7 +11,6 @@ import { estimatePlanCalls } from '@vigie/contracts/field/estimate-plan/estimate
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import type { Tone } from '@vigie/kit/logic/palette';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useHolds, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
@@ -28,12 +27,6 @@ import { EstimateSimulation } from './estimate-simulation.dialog';
 import { isAgreed, PlanEstimateDialog } from './plan-estimate.dialog';
 import { RemindsDialog } from './reminds.dialog';
 import { SendEstimateDialog, type SentEstimate } from './send-estimate.dialog';
-
-/** Red for refused or cancelled estimates, green for validated ones; the badge names the state in words. */
-function toneOf(row: EstimateRow): Tone | undefined {
-  if (row.refused || row.status === estimateStatuses.value.cancelled) return 'negative';
-  return row.validated ? 'positive' : undefined;
-}
 
 export function EstimatesScreen() {
   const dialog = useLinkedDialog();
@@ -157,7 +150,7 @@ export function EstimatesScreen() {
         onOpen={mayOpen ? (row) => dialog.open('read', row.id) : undefined}
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
-        rowTone={toneOf}
+        rowTone={estimateTint}
         cells={{
           number: (row) => row.number ?? 'Brouillon',
           status: (row) => {

@@ -23,6 +23,14 @@ export function estimateBadge(estimate: Judged): DocumentBadge {
   return documentBadge(estimate);
 }
 
+/**
+ * Colour of an estimate's row, in addition to the text of its badge: red when refused or cancelled, green when validated.
+ */
+export function estimateTint({ status, refused, validated }: Judged): 'positive' | 'negative' | undefined {
+  if (refused || status === estimateStatuses.value.cancelled) return 'negative';
+  return validated ? 'positive' : undefined;
+}
+
 /** Answers of a customer by its link, as the proofs record them. */
 export const ESTIMATE_ANSWERS = [
   { value: 'accepted', label: 'Accepté' },
