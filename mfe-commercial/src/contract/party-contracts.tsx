@@ -1,7 +1,8 @@
-import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
+import { mayListContracts } from '@vigie/contracts/commercial/contract/contract.acts';
+import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { navigateTo, useHolds } from '@vigie/kit/runtime';
+import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
 import { CONTRACT_KINDS } from './contract-kinds';
@@ -12,7 +13,7 @@ const LABELS = { agent: 'Signatures', customer: 'Contrats' } as const;
 
 /** Returns the tab with the contracts of an agent or a customer, for that party's page. */
 export function useContractsTab(kind: ContractKind, partyId: string | undefined) {
-  const may = useHolds()(contractRight('LIST', kind));
+  const may = useMayMake()(mayListContracts(kind));
   if (!partyId || !may) return [];
   return [
     { key: 'contracts', label: LABELS[kind], paths: [], content: <PartyContracts kind={kind} partyId={partyId} /> },

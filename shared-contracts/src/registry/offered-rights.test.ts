@@ -45,6 +45,8 @@ describe.each(['manager', 'agent', 'customer'] as const)('on the rights screen o
       'ACCOUNT_RIGHT_DELETE_MISSION_EVENT',
       'ACCOUNT_RIGHT_LIST_UNAVAILABILITY',
       'ACCOUNT_RIGHT_LIST_PRIVACY',
+      // Reads the templates for a contract that only the office makes.
+      'ACCOUNT_RIGHT_CREATE_AGENT_CONTRACT',
     ],
     customer: ['ACCOUNT_RIGHT_LIST_AGENT'],
   };

@@ -215,6 +215,26 @@ test('the archived are listed for who asks for them, and a search finds titles a
   expect((await callAs(world, owner, contractCalls.fetchCustomerContractsExport, { body: {} })).status).toBe(200);
 });
 
+test('an agent with the rights works on contracts of customers, and on no work contract of a colleague', async () => {
+  const clerk = await newPerson(world, owner.agencyId, {
+    ...{ role: 'agent', agentId: newId() },
+    rights: [
+      ...(['ACCOUNT_RIGHT_CREATE_CUSTOMER_CONTRACT', 'ACCOUNT_RIGHT_LIST_CUSTOMER_CONTRACT'] as const),
+      ...(['ACCOUNT_RIGHT_LIST_AGENT_CONTRACT', 'ACCOUNT_RIGHT_EDIT_AGENT_CONTRACT'] as const),
+    ],
+  });
+  const { id } = await newContract(world, owner, { title: 'Rondes' });
+  const found = await ok(world, clerk, contractCalls.fetchCustomerContracts, { body: { query: 'Rondes' } });
+  expect(found.data.map((row) => row.id)).toContain(id);
+  expect((await callAs(world, clerk, contractCalls.customerContract, { params: { id } })).status).toBe(200);
+  const agentId = newId();
+  await ok(world, owner, agentCalls.saveAgent, { body: { id: agentId, firstName: 'Léa', lastName: 'Roux' } });
+  const body = { id: newId(), title: 'CDI', body: '<p>Entre nous.</p>', agent: { id: agentId } };
+  await ok(world, owner, contractCalls.saveAgentContract, { body });
+  expect((await callAs(world, clerk, contractCalls.agentContract, { params: { id: body.id } })).status).toBe(403);
+  expect((await callAs(world, clerk, contractCalls.saveAgentContract, { body })).status).toBe(403);
+});
+
 test('an agent sees what it was sent and nothing of its colleagues', async () => {
   const newAgent = async () => {
     const id = newId();

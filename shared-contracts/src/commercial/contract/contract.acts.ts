@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { type AgencyAccess, needs, office } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import type { RightKey } from '../../core/rights';
 import { daySchema, idSchema } from '../../core/wire';
 import { optionalText } from '../../formats/fields';
 import { mailFilesSchema } from '../email/mail-files';
@@ -30,7 +31,16 @@ export interface ContractSubject {
 }
 
 const at = (kind: ContractKind) => `/contract/${kind}`;
-export const mayReadContract = (kind: ContractKind) => needs(contractRight('LIST', kind), contractRight('EDIT', kind));
+/**
+ * Managers with one of these rights, and for contracts with customers agents too. A work contract holds an agent's pay,
+ * so other agents never see it, whatever their rights.
+ */
+export const worksOnContracts = (kind: ContractKind, ...anyOf: [RightKey, ...RightKey[]]): AgencyAccess =>
+  kind === 'agent' ? office(...anyOf) : needs(...anyOf);
+/** Who lists all contracts of a kind, and not only its own. */
+export const mayListContracts = (kind: ContractKind) => worksOnContracts(kind, contractRight('LIST', kind));
+export const mayReadContract = (kind: ContractKind) =>
+  worksOnContracts(kind, contractRight('LIST', kind), contractRight('EDIT', kind));
 
 const {
   confirmArchiveContract,
@@ -89,7 +99,7 @@ const actsOf = (kind: ContractKind) =>
       label: 'Envoyer pour signature',
       summary: 'Keeps the document as it is signed and mails the first signer its link',
       path: `${at(kind)}/:id/signature-request`,
-      access: needs(contractRight('SIGN', kind)),
+      access: worksOnContracts(kind, contractRight('SIGN', kind)),
       from: ['created'],
       to: 'waiting',
       ask: () => ({ title: sendForSignature({ cost: signatureCost }) }),
@@ -100,7 +110,7 @@ const actsOf = (kind: ContractKind) =>
       label: 'Signer',
       summary: 'Signs for the agency, when it is its turn',
       path: `${at(kind)}/:id/sign`,
-      access: needs(contractRight('SIGN', kind)),
+      access: worksOnContracts(kind, contractRight('SIGN', kind)),
       from: ['waiting'],
       to: ['waiting', 'signed'],
       when: ({ nextSigner }: ContractSubject) => (nextSigner?.party === 'agency' ? null : notYourTurnToSign),
@@ -111,7 +121,7 @@ const actsOf = (kind: ContractKind) =>
       label: 'Renvoyer le lien',
       summary: 'Mails the one whose turn it is a new link',
       path: `${at(kind)}/:id/remind`,
-      access: needs(contractRight('SIGN', kind)),
+      access: worksOnContracts(kind, contractRight('SIGN', kind)),
       from: ['waiting'],
       ask: (contract: ContractSubject) => ({ title: resendSignatureRequest, message: linkGoesTo(contract) }),
       done: contractSent,
@@ -120,7 +130,7 @@ const actsOf = (kind: ContractKind) =>
       label: 'Retirer de la signature',
       summary: 'Takes a contract back that waits for signatures; its links are worth nothing any more',
       path: `${at(kind)}/:id/withdraw`,
-      access: needs(contractRight('SIGN', kind)),
+      access: worksOnContracts(kind, contractRight('SIGN', kind)),
       from: ['waiting'],
       to: 'created',
       ask: () => ({ title: confirmWithdrawContract, message: signaturesAreLost }),
@@ -130,7 +140,7 @@ const actsOf = (kind: ContractKind) =>
       label: 'Dupliquer',
       summary: 'A new draft with the same text for the same party',
       path: `${at(kind)}/:id/duplicate`,
-      access: needs(contractRight('CREATE', kind)),
+      access: worksOnContracts(kind, contractRight('CREATE', kind)),
       from: 'any',
       body: { id: idSchema },
       makes: true,
@@ -139,7 +149,7 @@ const actsOf = (kind: ContractKind) =>
       label: 'Établir un avenant',
       summary: 'A draft that amends a signed contract, which stays as it was signed',
       path: `${at(kind)}/:id/amend`,
-      access: needs(contractRight('CREATE', kind)),
+      access: worksOnContracts(kind, contractRight('CREATE', kind)),
       from: ['signed'],
       when: ({ terminatedOn, ended }: ContractSubject) => (terminatedOn ? contractEnded : ended ? contractOver : null),
       body: { id: idSchema },
@@ -149,7 +159,7 @@ const actsOf = (kind: ContractKind) =>
       label: 'Renouveler',
       summary: 'A draft that takes over where a signed contract ends, for as long again',
       path: `${at(kind)}/:id/renew`,
-      access: needs(contractRight('CREATE', kind)),
+      access: worksOnContracts(kind, contractRight('CREATE', kind)),
       from: ['signed'],
       body: { id: idSchema },
       makes: true,
@@ -158,7 +168,7 @@ const actsOf = (kind: ContractKind) =>
       label: 'Mettre fin au contrat',
       summary: 'Notes the day on which somebody ends a signed contract; its text stays as it was signed',
       path: `${at(kind)}/:id/end`,
-      access: needs(contractRight('EDIT', kind)),
+      access: worksOnContracts(kind, contractRight('EDIT', kind)),
       from: ['signed'],
       when: ({ terminatedOn, ended }: ContractSubject) =>
         terminatedOn ? terminationTwice : ended ? contractOver : null,
@@ -171,7 +181,7 @@ const actsOf = (kind: ContractKind) =>
       label: 'Annuler la fin du contrat',
       summary: 'Takes back an end that was noted by mistake; the history keeps it',
       path: `${at(kind)}/:id/end/undo`,
-      access: needs(contractRight('EDIT', kind)),
+      access: worksOnContracts(kind, contractRight('EDIT', kind)),
       from: ['signed'],
       when: ({ terminatedOn }: ContractSubject) => (terminatedOn ? null : notEnded),
       ask: ({ title }: ContractSubject) => ({
@@ -185,7 +195,7 @@ const actsOf = (kind: ContractKind) =>
       summary: 'Archives a contract that is not signed; its links are worth nothing any more',
       method: 'DELETE',
       path: `${at(kind)}/:id`,
-      access: needs(contractRight('DELETE', kind)),
+      access: worksOnContracts(kind, contractRight('DELETE', kind)),
       from: ['created', 'waiting'],
       to: 'archived',
       ask: ({ title, status }: ContractSubject) => ({
@@ -216,7 +226,7 @@ const actsOf = (kind: ContractKind) =>
   }) as const;
 
 export const agentContractActs = defineActs(
-  { ...headOf('agent'), noun: 'agentContract', save: { ...saveOf('agent'), body: agentContractSaveSchema } },
+  { ...headOf('agent'), noun: 'agentContract', save: { ...saveOf('agent'), also: {}, body: agentContractSaveSchema } },
   actsOf('agent'),
 );
 export const customerContractActs = defineActs(

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { needs, publicBecause } from '../../core/access';
+import { publicBecause } from '../../core/access';
 import { type CallerPrefix, callsOf } from '../../core/call';
 import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { agentContractSaveSchema, contractList, customerContractSaveSchema } from './contract';
-import { agentContractActs, customerContractActs, mayReadContract } from './contract.acts';
+import {
+  agentContractActs,
+  customerContractActs,
+  mayListContracts,
+  mayReadContract,
+  worksOnContracts,
+} from './contract.acts';
 import { type ContractKind, contractRight } from './contract-kind';
 import { publicContractSchema, publicSigningSchema, signingLinkParams, signingRefusalSchema } from './contract-signing';
 
@@ -29,7 +35,7 @@ function callsOfKind<Save extends z.ZodType>(kind: ContractKind, saveSchema: Sav
     reads,
     name: `fetch${Name}s`,
     path: `/fetch/contracts/${kind}s`,
-    access: needs(contractRight('LIST', kind)),
+    access: mayListContracts(kind),
     own,
     summary: `Contracts with ${kind}s`,
   });
@@ -51,7 +57,7 @@ function callsOfKind<Save extends z.ZodType>(kind: ContractKind, saveSchema: Sav
       name: `preview${Name}`,
       method: 'POST',
       path: `/contract/${kind}/preview`,
-      access: needs(contractRight('CREATE', kind), contractRight('EDIT', kind)),
+      access: worksOnContracts(kind, contractRight('CREATE', kind), contractRight('EDIT', kind)),
       summary: 'The paper a contract would give, its fields filled in; nothing is written',
       body: saveSchema,
       mediaType: PDF,
