@@ -17,9 +17,7 @@ test('a service of a type that is an intervention asks for a signed report, unle
   const { of, asked } = fakeServer({
     '/fetch/planning': () => ({ body: { sites: [SITE], agents: [], services: [] } }),
     '/checkpoints': () => ({ body: { checkpoints: [] } }),
-    '/agency/0193b5f0-0000-7000-8000-00000000a001': () => ({
-      body: { agency: { settings: { serviceActivityTypes: { items } } } },
-    }),
+    '/lists': () => ({ body: { lists: { specialties: [], activityTypes: items } } }),
     '/circuit': () => ({ status: 400, body: { code: 400, message: 'Non' } }),
   });
   const user = userEvent.setup();
@@ -30,7 +28,7 @@ test('a service of a type that is an intervention asks for a signed report, unle
     await user.click(await screen.findByRole('option', { name: option }));
   };
   const report = () => screen.getByRole('switch', { name: 'Intervention (bon signé exigé)' });
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('a001'))).toBe(true));
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/lists'))).toBe(true));
   await choose('Levée de doute');
   expect(report()).toBeChecked();
   await choose('Surveillance');

@@ -29,6 +29,7 @@ test('a guard with the rights of a new account looks customers and sites up, and
     'commercial.saveSiteItems',
     'commercial.siteItems',
     'platform.agencyContact',
+    'platform.agencyLists',
   ]);
 });
 

@@ -304,6 +304,27 @@ test('an agent with the right over the settings reads and changes them, and trie
   expect((await callAs(world, agent, telephoneGatewayCalls.telephoneGateway)).status).toBe(200);
 });
 
+test('who fills in sites and agents chooses from the lists of the agency, an agent too; an unreadable one is empty', async () => {
+  const agencyId = await newAgency(world, 'Listes');
+  const boss = await newPerson(world, agencyId, { owner: true });
+  const agent = await newPerson(world, agencyId, { role: 'agent', rights: ['ACCOUNT_RIGHT_CREATE_SITE'] });
+  const lists = async () => (await ok(world, agent, agencyCalls.agencyLists)).lists;
+  expect((await lists()).activityTypes.length).toBeGreaterThan(0);
+  const type = { id: newId(), name: 'Levée de doute', intervention: true };
+  const items = [
+    { id: newId(), name: 'Cynophile', enabled: true },
+    { id: newId(), name: 'Ancienne', enabled: false },
+  ];
+  await changeAgency(world, boss, { settings: { specialties: { items }, serviceActivityTypes: { items: [type] } } });
+  expect(await lists()).toEqual({ specialties: ['Cynophile'], activityTypes: [type] });
+  await asAdmin(world, (client) =>
+    client.query(`update platform.agency set settings = settings || '{"specialties": 7}' where id = $1`, [agencyId]),
+  );
+  expect(await lists()).toEqual({ specialties: [], activityTypes: [type] });
+  const customer = await newPerson(world, agencyId, { role: 'customer', customerId: newId() });
+  expect((await callAs(world, customer, agencyCalls.agencyLists)).status).toBe(403);
+});
+
 test('how the agency is reached is for those who work for it, emergency numbers included', async () => {
   await changeAgency(world, owner, { name: 'Sentinelle', phone: '01 44 55 66 77', onCallNumber: '06 11 22 33 44' });
   const agent = await newPerson(world, owner.agencyId, { role: 'agent' });

@@ -5,6 +5,7 @@ import { UnreadableStored } from '@vigie/contracts/core/received/stored';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { agencyListsOf } from '@vigie/contracts/platform/agency/agency-lists';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { personName } from '@vigie/service-kit/db/person-name';
 import type { Standing } from '@vigie/service-kit/http/caller';
@@ -90,6 +91,9 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
     const { name, phone, email, address, onCallNumber, settings } = await selectAgencyById(standing.agencyId);
     const { items: emergencyNumbers } = readSettingsBlock(settings, 'emergencyNumbers');
     return { contact: { name, phone, email, address, onCallNumber, emergencyNumbers } };
+  },
+  async agencyLists({ standing }) {
+    return { lists: agencyListsOf((await selectAgencyById(standing.agencyId)).settings) };
   },
   historyAgency: ({ standing }) => selectAgencyHistory(standing.agencyId),
   async updateAgency({ standing, caller, body }) {

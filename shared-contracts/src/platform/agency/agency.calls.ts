@@ -6,6 +6,7 @@ import { globalListCalls } from '../../core/lists/list-calls';
 import { byId, instantSchema } from '../../core/wire';
 import { agencyContactSchema, agencyList, agencySchema, sameSiretSchema } from './agency';
 import { agencyChangesSchema, agencySaveSchema, newAgencySchema } from './agency-changes';
+import { agencyListsSchema } from './agency-lists';
 
 const { agencyCall, globalCall } = callsOf('platform');
 
@@ -58,6 +59,15 @@ export const agencyCalls = {
     access: member,
     summary: 'How the agency is reached, to those who work for it',
     response: z.object({ contact: agencyContactSchema }),
+  }),
+  agencyLists: agencyCall({
+    name: 'agencyLists',
+    method: 'GET',
+    reads: ['agency'],
+    path: '/lists',
+    access: member,
+    summary: 'What the agency offers in the fields of sites, services and agents, to those who fill them in',
+    response: z.object({ lists: agencyListsSchema }),
   }),
   historyAgency: agencyCall({
     name: 'historyAgency',
