@@ -64,6 +64,19 @@ test('each part of an agent has an address, and is read once somebody opens it, 
   expect(server.of('/agent/fetch/items')[0]?.body).toMatchObject({ filters: { agent: [id] } });
 });
 
+test('an agent who may read the files of colleagues is shown nothing there of which it lists only its own', async () => {
+  signInAs({
+    role: 'agent',
+    rights: ['ACCOUNT_RIGHT_READ_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT', 'ACCOUNT_RIGHT_LIST_AGENT_CONTRACT'],
+  });
+  serve();
+  open(`${PATH}/${id}`);
+  expect(await screen.findByRole('button', { name: 'Modifier' })).toBeVisible();
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Identité', 'Carte et documents', 'Contrat', 'Restrictions', 'Autorisations', 'Historique']);
+  expect(screen.queryByRole('button', { name: 'Donner un profil de droits' })).toBeNull();
+});
+
 test('the form of an agent opens over its page, and saves it as it was read', async () => {
   const server = serve();
   open(`${PATH}/${id}`);

@@ -7,10 +7,11 @@ import type { DialogAct } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { LinkedSubject } from '@vigie/kit/logic/form/use-linked-dialog';
 import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
-import { useHolds, useMayMake } from '@vigie/kit/runtime';
+import { useHolds } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
+import { useListsAll } from '../record-page/use-lists-all';
 import { EquipmentDialog } from './equipment.dialog';
 import { downloadReceipt } from './receipt';
 import { useEquipmentActs } from './use-equipment-acts';
@@ -24,7 +25,7 @@ interface Holder {
 
 /** Returns the tab of an agent's page with the agent's equipment. */
 export function useEquipmentTab(agent: Holder): FormTab[] {
-  const may = useMayMake()(equipmentCalls.fetchEquipment.access);
+  const may = useListsAll(equipmentCalls.fetchEquipment.access);
   if (!may) return [];
   return [{ key: 'equipment', label: 'Matériel', paths: [], content: <AgentEquipment agent={agent} /> }];
 }

@@ -1,11 +1,11 @@
-import { isOwnOnly } from '@vigie/contracts/core/access';
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
 import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
-import { navigateTo, useMayMake, useSession } from '@vigie/kit/runtime';
+import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
+import { useListsAll } from './use-lists-all';
 
 /** The list is shown on the owner's page, so it has no owner column or filter. */
 const of = (columns: readonly string[], filter: 'customers' | 'sites' | 'agents', emptyText: string) => ({
@@ -22,12 +22,7 @@ type Whose = keyof typeof LISTS;
 
 const { access } = serviceReadCalls.fetchServices;
 
-/** Returns whether the user may list all services, not only its own. */
-export function useListsAllServices(): boolean {
-  const role = useSession((session) => session.role);
-  const may = useMayMake()(access);
-  return may && !(role && role !== 'admin' && isOwnOnly(access, role));
-}
+export const useListsAllServices = (): boolean => useListsAll(access);
 
 /** Returns the tab with a record's services, for users who may list all services; a row opens on its own screen. */
 export function useServicesTab(whose: Whose, id: string): FormTab[] {

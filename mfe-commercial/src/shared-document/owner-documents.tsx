@@ -7,9 +7,10 @@ import type { DialogAct } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { LinkedSubject } from '@vigie/kit/logic/form/use-linked-dialog';
 import { omitFromList } from '@vigie/kit/logic/list/filters/narrowed';
-import { useHolds, useMayMake } from '@vigie/kit/runtime';
+import { useHolds } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
+import { useListsAll } from '../record-page/use-lists-all';
 import { DocumentDialog, type Owner } from './document.dialog';
 import { useDocumentActions } from './use-documents';
 
@@ -21,7 +22,7 @@ const ofOne = omitFromList(sharedDocumentList, {
 
 /** Returns the tab with the documents shared with an agent or a customer, for that party's page. */
 export function useDocumentsTab(owner: Owner['owner'], id: string | undefined) {
-  const may = useMayMake()(sharedDocumentCalls.fetchDocuments.access);
+  const may = useListsAll(sharedDocumentCalls.fetchDocuments.access);
   if (!id || !may) return [];
   return [
     { key: 'documents', label: 'Documents partagés', paths: [], content: <OwnerDocuments owner={owner} id={id} /> },
