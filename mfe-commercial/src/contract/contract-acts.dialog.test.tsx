@@ -5,7 +5,16 @@ import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { newId } from '@vigie/contracts/core/id';
 import { fakeServer, renderKit, resetKit, toastTexts } from '@vigie/kit/testing/harness';
-import { EndContractDialog, SendContractDialog } from './contract-acts.dialog';
+import { EndContractDialog, SendContractDialog, SignContractDialog } from './contract-acts.dialog';
+
+// jsdom has no canvas: a signature is a button that draws one stroke.
+jest.mock('@vigie/kit/ui/capture/signature-pad', () => ({
+  SignaturePad: ({ onChange, error }: { onChange: (png: string, strokes: number[][][]) => void; error?: string }) => (
+    <button type="button" onClick={() => onChange('png', [[[1, 2]]])}>
+      {`Dessiner ${error ?? ''}`}
+    </button>
+  ),
+}));
 
 beforeEach(resetKit);
 
@@ -44,4 +53,15 @@ test('the form that notes an end says what goes on for the customer', async () =
   expect((await screen.findByText(/continuent d'être facturés/)).closest('[role=status]')).toHaveTextContent(
     sentences.join(' '),
   );
+});
+
+test('a signature for the agency that fails says so as one by a link does', async () => {
+  fakeServer({ '/sign': () => ({ status: 500, body: { code: 500, message: 'Erreur interne' } }) });
+  renderKit(<SignContractDialog kind="agent" contract={contract} opened onClose={jest.fn()} />);
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: /Nom, prénom/ }), 'Claire Morel');
+  await user.type(screen.getByRole('textbox', { name: /Lu et approuvé/ }), CONTRACT_MESSAGES.readAndApproved);
+  await user.click(screen.getByRole('button', { name: 'Dessiner' }));
+  await user.click(screen.getByRole('button', { name: 'Signer' }));
+  expect(await screen.findByText(CONTRACT_MESSAGES.signingFailed)).toBeVisible();
 });

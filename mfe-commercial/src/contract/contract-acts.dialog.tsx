@@ -92,6 +92,7 @@ export function SignContractDialog({ kind, contract, ...dialog }: Props) {
       form={form}
       saveLabel={acts.acts.sign.label}
       onSave={(body) => sendAct(acts, 'sign', contract, body)}
+      failed={CONTRACT_MESSAGES.signingFailed}
     >
       <Alert icon={<IconSignature size={20} aria-hidden />}>
         Vous signez pour l’agence. Votre nom, votre compte, la date et l’adresse de votre connexion sont conservés comme
