@@ -313,6 +313,17 @@ test('an agent reads its own file and no other, with and without the prefix of i
   }
 });
 
+test('an agent with the right to read or edit agents opens the file of a colleague, with the right to list them does not', async () => {
+  const { id } = (await save(agent())).body.agent;
+  const opened = async (right: RightKey) => {
+    const who = await newPerson(world, manager.agencyId, { role: 'agent', agentId: newId(), rights: [right] });
+    return (await callAs(world, who, agentCalls.agent, { params: { id } }, { unprefixed: true })).status;
+  };
+  expect(await opened('ACCOUNT_RIGHT_READ_AGENT')).toBe(200);
+  expect(await opened('ACCOUNT_RIGHT_EDIT_AGENT')).toBe(200);
+  expect(await opened('ACCOUNT_RIGHT_LIST_AGENT')).toBe(404);
+});
+
 test('cards that end in a period are found by their last day', async () => {
   const body = agent({ professionalCard: 'CAR-031-2027-02-10-20220123456' });
   await save(body);

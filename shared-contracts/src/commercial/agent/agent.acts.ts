@@ -22,8 +22,10 @@ interface AgentSubject {
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_AGENT');
-const staffReads = rights('ACCOUNT_RIGHT_READ_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT');
-/** An agent reads its own file. */
+/** The rights of which one lets a manager or an agent read the files of others. */
+export const AGENT_READERS = ['ACCOUNT_RIGHT_READ_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT'] as const;
+const staffReads = rights(...AGENT_READERS);
+/** An agent reads its own file; for those of colleagues the server asks for the right that managers need. */
 export const readsAgent = byRole({ manager: staffReads, agent: own() });
 const accessCloses = (agent: AgentSubject) => `${named(agent)}. Son accès sera fermé.`;
 const named = ({ firstName, lastName }: AgentSubject) => `${firstName} ${lastName}`.trim();

@@ -30,7 +30,7 @@ export const agentCalls = {
     reads: ['agent', 'equipment'],
     path: '/agent/:id',
     access: readsAgent,
-    summary: 'One agent with its contracts; an agent reads its own file',
+    summary: 'One agent with its contracts; an agent reads its own file, and another one by the right of managers',
     params: byId,
     response: agentActs.answer,
   }),
