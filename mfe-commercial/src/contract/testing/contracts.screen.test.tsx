@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
-import { contractPages } from './contract.page';
-import { ContractsScreen } from './contracts.screen';
+import { contractPages } from '../contract.page';
+import { ContractsScreen } from '../contracts.screen';
 
 beforeEach(resetKit);
 
