@@ -12,3 +12,10 @@ test("the night is that of the agency's planning settings", () => {
   expect(night({})).toBe(120);
   expect(night({ planning: { night: { start: '22:00', end: '05:00' } } })).toBe(60);
 });
+
+test('an agency that does not count Saturdays apart bills them as any other day', () => {
+  const shift = { start: Date.parse('2026-11-21T09:00:00+01:00'), end: Date.parse('2026-11-21T11:00:00+01:00') };
+  const split = (settings: Record<string, unknown>) => splitHours(shift, [], calendarOf(site, agency(settings)));
+  expect(split({})).toMatchObject({ saturday: 120, day: 0 });
+  expect(split({ planning: { saturdayCount: false } })).toMatchObject({ saturday: 0, day: 120 });
+});

@@ -21,14 +21,18 @@ export function agencyHolidayZone(agency: Pick<PublishedAgency, 'holidayLocale' 
   return zoneOfPostalCode(agency.address.zipcode ?? '') ?? 'metropole';
 }
 
-/** Returns the calendar that splits hours by kind at a site: its time zone, its holidays, the agency's night hours. */
+/**
+ * Returns the calendar that splits hours by kind at a site: its time zone, its holidays, the agency's night hours, and
+ * whether the agency counts Saturdays apart.
+ */
 export function calendarOf(site: SiteOfService, agency: PublishedAgency): HourCalendar {
   const zone = holidayZoneOf(site, agency);
-  const { night } = readSettingsBlock(agency.settings, 'planning');
+  const { night, saturdayCount } = readSettingsBlock(agency.settings, 'planning');
   return hourCalendar({
     zone: site.timeZone ?? agency.timeZone,
     nightStart: night.start,
     nightEnd: night.end,
+    saturdayCounts: saturdayCount,
     isHoliday: holidayTest(zone),
   });
 }
