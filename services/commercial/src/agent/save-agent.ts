@@ -10,11 +10,11 @@ import { normalizeProfessionalCard, parseProfessionalCard } from '@vigie/contrac
 import { normalizeSocialSecurity, socialSecurityError } from '@vigie/contracts/formats/codes/social-security';
 import { isFrenchLocale } from '@vigie/contracts/rules/holidays/french-locale';
 import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
+import { lockAgentsQuota } from '@vigie/service-kit/agency/lock-agents-quota';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { requireGrantable } from '@vigie/service-kit/http/grants';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { badField, conflict } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
 import { otherPlaceOf } from '../agency/other-place';
 import { defaultRightsOf, selectAgency } from '../agency/select-agency';
 import { db } from '../tables';
@@ -95,12 +95,9 @@ async function leaveOn(agentId: string, lastDay: string, confirmed: boolean): Pr
 const isSameAccount = (known: AgentRecord | undefined, { email }: { email: string | null }): known is AgentRecord =>
   known !== undefined && known.email?.toLowerCase() === email?.toLowerCase();
 
-/**
- * Refuses an agent beyond the agency's quota. The advisory lock serialises two concurrent creations, so that they
- * cannot both take the last place.
- */
+/** Refuses an agent beyond the agency's quota. */
 export async function refuseBeyondQuota(agencyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`agents/${agencyId}`}, 0))`.execute(db());
+  await lockAgentsQuota(agencyId);
   const { agentsLimit } = await selectAgency();
   const { agents } = await countAgents();
   if (agents >= agentsLimit) throw conflict(PLATFORM_MESSAGES.agentsQuotaReached, 'agents_quota');

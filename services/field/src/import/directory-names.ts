@@ -1,7 +1,11 @@
+import { withRequiredRights } from '@vigie/contracts/catalogues/right-closure';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { DEFAULT_SITE_AGENT_RIGHTS } from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { newId } from '@vigie/contracts/core/id';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import type { ParsedLine } from './reading/read-line';
@@ -17,7 +21,7 @@ export interface KnownSite {
 /** Result for a name that several agents have: the file cannot say which one it means. */
 export const SEVERAL = Symbol('several');
 
-/** Records that an import will create, as `commercial.import_directory` takes them. */
+/** Records that an import will create. */
 export interface MissingRecords {
   customers: { id: string; name: string }[];
   sites: { id: string; customerId: string; name: string; specialties: string[] }[];
@@ -169,8 +173,20 @@ export function namedBy(
   return { customers: customers.filter(isNamed), sites: sites.filter(isNamed), agents: agents.filter(isNamed) };
 }
 
-/** Creates the missing records in the open transaction. */
-export async function createMissingRecords(missing: MissingRecords): Promise<void> {
-  if (missing.customers.length + missing.sites.length + missing.agents.length === 0) return;
-  await sql`select * from commercial.import_directory(${JSON.stringify(missing)}::jsonb)`.execute(db());
+/** Creates the missing records in the open transaction, with what the agency gives to new sites and agents. */
+export async function createMissingRecords({ customers, sites, agents }: MissingRecords): Promise<void> {
+  if (customers.length + sites.length + agents.length === 0) return;
+  const { settings } = await selectPublishedAgency();
+  const { items } = readSettingsBlock(settings, 'itemsSettings');
+  const rights = withRequiredRights(readSettingsBlock(settings, 'defaultRights').rightsAgent);
+  const people = {
+    customers,
+    sites: sites.map((site) => ({
+      ...site,
+      items: items.map((item) => ({ ...item, id: newId() })),
+      rightsAgent: DEFAULT_SITE_AGENT_RIGHTS,
+    })),
+    agents: agents.map((agent) => ({ ...agent, rights })),
+  };
+  await sql`select * from commercial.import_directory(${JSON.stringify(people)}::jsonb)`.execute(db());
 }

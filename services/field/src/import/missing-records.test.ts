@@ -1,9 +1,12 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { DEFAULT_SITE_AGENT_RIGHTS } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { newId } from '@vigie/contracts/core/id';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
+import { setAgencySettings } from '../testing/directory';
 
 /** « Créer les fiches manquantes » of an import whose lines are not all taken. */
 
@@ -15,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function send(lines: readonly string[], dryRun: boolean) {
+async function send(lines: readonly string[], dryRun: boolean, who = manager) {
   const header = 'Client;Site;Agent;Date début;Heure début;Date fin;Heure fin';
   const form = new FormData();
   form.set('file', new Blob([[header, ...lines].join('\r\n')]), 'planning.csv');
   form.set('dryRun', String(dryRun));
   form.set('createMissing', 'true');
-  const { body } = await callAs(world, manager, importCalls.importServices, undefined as never, { form });
+  const { body } = await callAs(world, who, importCalls.importServices, undefined as never, { form });
   return body.import.report;
 }
 
@@ -47,4 +50,44 @@ test('a line that is refused makes no customer, site or agent', async () => {
     agents: (await ok(world, manager, agentCalls.fetchAgents, { body: {} })).data.map(({ lastName }) => lastName),
   };
   expect(made).toEqual({ customers: ['Galerie'], sites: ['Entrée'], agents: ['ROUX'] });
+});
+
+const post = (site: string, agent: string, day: string) => `Galerie;${site};${agent};${day};06:00;${day};14:00`;
+
+test('a site and an agent that an import makes have what the agency gives to new ones', async () => {
+  const who = await newPerson(world, await newAgency(world));
+  const item = { id: newId(), title: 'Accès', content: '<p>Par le quai</p>' };
+  await setAgencySettings(world, who.agencyId, {
+    itemsSettings: { items: [item] },
+    defaultRights: { rightsAgent: ['ACCOUNT_RIGHT_READ_SITE'] },
+  });
+  await send([post('Entrée', 'Nadia ROUX', '01/03/2027')], false, who);
+  const [site] = (await ok(world, who, siteCalls.fetchSites, { body: {} })).data;
+  const [agent] = (await ok(world, who, agentCalls.fetchAgents, { body: {} })).data;
+  const params = { id: site?.id ?? '' };
+  const made = await ok(world, who, siteCalls.site, { params });
+  expect(made.site.rightsAgent).toEqual(DEFAULT_SITE_AGENT_RIGHTS);
+  const { items } = await ok(world, who, siteCalls.siteItems, { params });
+  expect(items).toMatchObject([{ title: 'Accès', content: '<p>Par le quai</p>' }]);
+  const { agent: file } = await ok(world, who, agentCalls.agent, { params: { id: agent?.id ?? '' } });
+  expect([...file.rights].sort()).toEqual(['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_READ_SITE']);
+});
+
+test('an import makes no agent beyond the quota of the agency', async () => {
+  const who = await newPerson(world, await newAgency(world));
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set agents_limit = 1 where id = $1', [who.agencyId]),
+  );
+  const lines = [
+    post('Entrée', 'Nadia ROUX', '01/03/2027'),
+    post('Entrée', 'Paul FAUX', '01/03/2027'),
+    post('Entrée', 'Nadia ROUX', '02/03/2027'),
+  ];
+  for (const dryRun of [true, false]) {
+    const { services, agents, refused } = await send(lines, dryRun, who);
+    expect({ services, agents }).toEqual({ services: 2, agents: 1 });
+    expect(refused).toEqual([
+      { line: 3, code: 'UNKNOWN_NAME', message: 'Vous avez atteint votre quota de fiches agents' },
+    ]);
+  }
 });

@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { storable } from '@vigie/contracts/core/received/storable-text';
 import { absentServiceColumns, type ImportReport } from '@vigie/contracts/field/import/import';
+import { lockAgentsQuota } from '@vigie/service-kit/agency/lock-agents-quota';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -8,6 +9,7 @@ import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { serialiseAgents } from '../service/saving/serialise-planning';
 import { db } from '../tables';
+import { withinQuota } from './agents-room';
 import type { ImportLine } from './columns';
 import { createMissingRecords, namedBy, readDirectory } from './directory-names';
 import { finishImportJob } from './finish-import.job';
@@ -45,7 +47,9 @@ export async function startImport(
   const storedName = storable(fileName.slice(-120));
   const sorted = await sortLines(lines, { directory, fileName: storedName });
   if (!options.dryRun) await serialiseAgents(sorted.lines.flatMap(({ service }) => service.agentId ?? []));
-  const judged = await judgeLines(sorted.lines, directory.missing, options.standing);
+  if (!options.dryRun && directory.missing.agents.length > 0) await lockAgentsQuota(options.agencyId);
+  const placed = await withinQuota(sorted.lines, directory.missing);
+  const judged = await judgeLines(placed.lines, directory.missing, options.standing);
   const services = judged.kept.map(({ service, line }): PlannedLine => ({ ...service, line }));
   const missing = namedBy(services, directory.missing);
   const report: ImportReport = {
@@ -53,7 +57,9 @@ export async function startImport(
     customers: missing.customers.length,
     sites: missing.sites.length,
     agents: missing.agents.length,
-    refused: [...read.filter(isRefused), ...sorted.refused, ...judged.refused].sort((a, b) => a.line - b.line),
+    refused: [...read.filter(isRefused), ...sorted.refused, ...placed.refused, ...judged.refused].sort(
+      (a, b) => a.line - b.line,
+    ),
     absent: table[0] ? absentServiceColumns(table[0].cells) : [],
     warnings: judged.warnings,
   };
