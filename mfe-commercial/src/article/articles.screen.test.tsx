@@ -6,6 +6,7 @@ import { sessionStore } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, toastTexts } from '@vigie/kit/testing/harness';
 import { anAgency } from '@vigie/kit/testing/people';
 import { ArticlesScreen } from './articles.screen';
+import { catalogueOf } from './use-catalogue';
 
 beforeEach(resetKit);
 
@@ -38,4 +39,10 @@ test('articles are archived together in one save, which leaves the others and th
     settings: { catalogServices: { items: items.map(({ id, name }) => ({ id, archived: name !== 'Ronde' })) } },
   });
   await waitFor(() => expect(toastTexts()).toEqual(['1 article archivé']));
+});
+
+test('a specialty that the agency has switched off is not offered to an article', () => {
+  const items = ['Rondier', 'Cynophile'].map((name) => ({ id: newId(), name, enabled: name === 'Rondier' }));
+  const settings = { specialties: { items } };
+  expect(catalogueOf({ settings, updatedAt: '2026-11-01T00:00:00.000Z' }).specialties).toEqual(['Rondier']);
 });

@@ -8,13 +8,14 @@ import { api, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 /** The catalogue as it was read, with the version of the agency that holds it for the optimistic lock. */
 export interface Catalogue {
   articles: readonly Article[];
+  /** Specialties in use, without those that the agency has switched off. */
   specialties: readonly string[];
   updatedAt: string;
 }
 
 export const catalogueOf = ({ settings, updatedAt }: Pick<Agency, 'settings' | 'updatedAt'>): Catalogue => ({
   articles: readSettingsBlock(settings, 'catalogServices').items,
-  specialties: readSettingsBlock(settings, 'specialties').items.map(({ name }) => name),
+  specialties: readSettingsBlock(settings, 'specialties').items.flatMap(({ name, enabled }) => (enabled ? name : [])),
   updatedAt,
 });
 
