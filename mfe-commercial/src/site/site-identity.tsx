@@ -63,7 +63,7 @@ export function SiteIdentity({ form, site }: { form: SiteForm; site?: Site }) {
         />
         <SelectField
           label="Jours fériés"
-          whenEmpty="Comme l'agence"
+          whenEmpty="Selon le code postal"
           options={ZONES}
           {...form.field('holidayLocale')}
           value={(values.holidayLocale ?? null) as HolidayZone | null}

@@ -51,6 +51,14 @@ const around = () => {
   return { start: day(today - 1), end: day(today + 1) };
 };
 
+test('a site observes the holidays of its postal code, for pay as for what is invoiced', async () => {
+  const { siteId } = await newSite(field.world, manager.agencyId, { zipcode: '67000' });
+  // 26 December, a Saturday, is a holiday in Alsace.
+  await plan('2026-12-26T08:00:00+01:00', '2026-12-26T10:00:00+01:00', { site: { id: siteId } });
+  await plan('2026-12-26T14:00:00+01:00', '2026-12-26T15:00:00+01:00');
+  expect(await row({ start: '2026-12-26', end: '2026-12-26' })).toMatchObject({ workMin: 180, holiday: 120 });
+});
+
 test('the hours of a night of summer time, a Sunday and a holiday fall in their categories', async () => {
   // Saturday 20:00 to Sunday 07:00 in Paris is ten hours, because the clocks go forward at two.
   await plan('2027-03-27T19:00:00Z', '2027-03-28T05:00:00Z');

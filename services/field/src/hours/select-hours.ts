@@ -3,6 +3,7 @@ import { NOT_WORK } from '@vigie/contracts/field/planning/planned-hours';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { sql } from 'kysely';
+import { HOLIDAYS_OF_SITE } from '../service/holidays-of-site';
 import { db } from '../tables';
 import type { HoursRow } from './work-out-hours';
 
@@ -35,7 +36,7 @@ export async function selectHours(window: Interval, ids: readonly string[], time
       select p.agency_id, p.service_id, p.agent_id from field.service_pay p
       where p.agent_id = ${agents(ids)} and ${keptIn(window)})
     select h.agent_id, s.id, s.reference, s.status, s.site_id, si.name as site_name,
-      coalesce(si.time_zone, ${timeZone}) as time_zone, si.holiday_locale, s.start_at, s.end_at, s.pay_min,
+      coalesce(si.time_zone, ${timeZone}) as time_zone, ${HOLIDAYS_OF_SITE} as holidays, s.start_at, s.end_at, s.pay_min,
       s.planned and s.agent_id is not distinct from h.agent_id and s.status <> ${SERVICE_STATUS.unscheduled} as planned,
       (select jsonb_agg(jsonb_build_object('startAt', t.start_at, 'endAt', t.end_at) order by t.position)
        from field.service_stretch t

@@ -38,7 +38,8 @@ export interface HoursRow {
   siteId: string;
   siteName: string | null;
   timeZone: string;
-  holidayLocale: string | null;
+  /** What says which holidays the site observes, as `HOLIDAYS_OF_SITE` reads it. */
+  holidays: string | null;
   startAt: string;
   endAt: string;
   /** Whether this agent is the planned one. */
@@ -128,7 +129,7 @@ function lineOf(found: HoursRow, period: Interval, calendarOf: CalendarOfSite): 
     pay: found.pay ?? [],
     stretches: found.stretches ?? [],
   };
-  const calendar = calendarOf(found.timeZone, found.holidayLocale);
+  const calendar = calendarOf(found.timeZone, found.holidays);
   const plan = interval(found);
   const pauses = plannedPauses(breaks);
   const planCuts = [...pauses, ...notedByOffice(breaks)];

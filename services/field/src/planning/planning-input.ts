@@ -2,6 +2,7 @@ import { dayNumber, dayParts, parseDay, SUNDAY } from '@vigie/contracts/core/tim
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { holidayZoneOf } from '@vigie/contracts/rules/holidays/zones';
 import { cycleStart } from '@vigie/contracts/rules/hours/cycle';
 import { contextOf } from '@vigie/contracts/rules/planning/context';
 import type { PlanningSettings } from '@vigie/contracts/rules/planning/settings';
@@ -9,7 +10,6 @@ import type { EarlierWeek, PlanningInput } from '@vigie/contracts/rules/planning
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { namedTo, selectAbsences } from '../absence/select-absences';
 import { selectAgentsByIds } from '../service/directory';
-import { holidayZoneOf } from '../service/holiday-zone';
 import { asPlannedAgent } from './planned-agent';
 import { selectWork, selectWorkByWeek } from './select-work';
 import { selectPlanningSettings } from './settings';

@@ -9,6 +9,7 @@ import { PLANNING_MESSAGES, type serviceRecurrenceSchema } from '@vigie/contract
 import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { type PlanningError, SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
+import { holidayZoneOf } from '@vigie/contracts/rules/holidays/zones';
 import { pauseInTheMiddle } from '@vigie/contracts/rules/hours/place-breaks';
 import { expandRecurrence, type Occurrence, type RecurrencePlace } from '@vigie/contracts/rules/recurrence/expand';
 import { RecurrenceError } from '@vigie/contracts/rules/recurrence/rule';
@@ -18,7 +19,6 @@ import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { countTwin, madeAlready } from '../series/series-made';
 import { selectSitesByIds } from '../service/directory';
-import { holidayZoneOf } from '../service/holiday-zone';
 import { saveAs } from '../service/saving/save-services';
 import { serialiseBulkPlanning } from '../service/saving/serialise-planning';
 import { db } from '../tables';
@@ -32,7 +32,7 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
   if (!site) throw badField('service.site', COMMERCIAL_MESSAGES.siteNotFound);
   const place = {
     timeZone: site.timeZone,
-    holidayZone: holidayZoneOf(site.holidayLocale, standing.holidayLocale),
+    holidayZone: holidayZoneOf(site.holidays, standing.holidayLocale),
   };
   const occurrences = expand(body.recurrence, place);
   if (occurrences.length * body.service.nbAgents > SERVICES_MAX) {

@@ -15,13 +15,13 @@ import type {
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { holidayName } from '@vigie/contracts/rules/holidays/holidays';
+import { holidayZoneOf } from '@vigie/contracts/rules/holidays/zones';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
 import { namedTo, selectBoardAbsences } from '../absence/select-absences';
 import { IN_FORCE } from '../service/directory';
-import { holidayZoneOf } from '../service/holiday-zone';
 import { servicesSeenBy, visibleTo } from '../service/select-services';
 import { db } from '../tables';
 import { selectBars } from './select-bars';

@@ -4,6 +4,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { sql } from 'kysely';
 import { db } from '../tables';
+import { HOLIDAYS_OF_SITE } from './holidays-of-site';
 
 /** A site with the fields that planning reads. */
 export interface PlanSite {
@@ -12,7 +13,8 @@ export interface PlanSite {
   name: string;
   status: number;
   timeZone: string;
-  holidayLocale: string | null;
+  /** What says which holidays it observes, as `HOLIDAYS_OF_SITE` reads it. */
+  holidays: string | null;
   specialties: string[];
 }
 
@@ -48,8 +50,9 @@ export interface PlanAgent {
 /** Selects the agency's sites by id; `timeZone` is the default for a site without one. */
 export async function selectSitesByIds(ids: readonly string[], timeZone: string): Promise<Map<string, PlanSite>> {
   const { rows } = await sql<PlanSite>`
-    select id, customer_id, name, status, coalesce(time_zone, ${timeZone}) as time_zone, holiday_locale, specialties
-    from commercial.shared_site where id = any(${[...new Set(ids)]}::uuid[])`.execute(db());
+    select si.id, si.customer_id, si.name, si.status, coalesce(si.time_zone, ${timeZone}) as time_zone,
+      ${HOLIDAYS_OF_SITE} as holidays, si.specialties
+    from commercial.shared_site si where si.id = any(${[...new Set(ids)]}::uuid[])`.execute(db());
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,11 +1,14 @@
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { holidayTest } from '@vigie/contracts/rules/holidays/holidays';
+import { holidayZoneOf } from '@vigie/contracts/rules/holidays/zones';
 import { type HourCalendar, hourCalendar } from '@vigie/contracts/rules/hours/split-hours';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { holidayZoneOf } from './holiday-zone';
 
-/** Returns the calendar of a site, by which hours are classified (night, Sunday, holiday). */
-export type CalendarOfSite = (timeZone: string, holidayLocale: string | null) => HourCalendar;
+/**
+ * Returns the calendar of a site, by which hours are classified (night, Sunday, holiday).
+ * @param holidays what says which holidays the site observes, as `HOLIDAYS_OF_SITE` reads it
+ */
+export type CalendarOfSite = (timeZone: string, holidays: string | null) => HourCalendar;
 
 /** The agency's settings of hours, as plain data for a worker thread. */
 export interface HourTerms {
@@ -24,8 +27,8 @@ export async function selectHourCalendars(): Promise<CalendarOfSite> {
 
 export function hourCalendars({ night, saturdayCounts, holidayLocale: ofAgency }: HourTerms): CalendarOfSite {
   const made = new Map<string, HourCalendar>();
-  return (timeZone, holidayLocale) => {
-    const zone = holidayZoneOf(holidayLocale, ofAgency);
+  return (timeZone, holidays) => {
+    const zone = holidayZoneOf(holidays, ofAgency);
     const key = `${timeZone} ${zone}`;
     const calendar =
       made.get(key) ??

@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { servicesOfCustomer, stopsOfService } from '../circuit/select-stops';
 import { reachOfSeries } from '../series/series-members';
 import { db } from '../tables';
+import { HOLIDAYS_OF_SITE } from './holidays-of-site';
 import { type CalendarOfSite, selectHourCalendars } from './hour-calendars';
 import { actsOfService } from './list-services';
 import { brokenOffOf } from './lock-services';
@@ -36,7 +37,7 @@ interface FoundService {
   endAt: string;
   timeZone: string;
   /** Holidays that the site follows. */
-  holidayLocale: string | null;
+  holidays: string | null;
   groupId: string | null;
   nbAgents: number;
   countEstimates: number;
@@ -86,7 +87,7 @@ async function selectServices(where: RawBuilder<unknown>, timeZone: string, scop
       s.intervention and coalesce(si.intervention_report_enabled, true) as needs_report,
       s.is_circuit, s.start_at, s.end_at, s.group_id, s.planned, s.not_charge, s.comment, s.invoice_reference,
       ${pointAsked('start_point_id')} as start_point_id, ${pointAsked('end_point_id')} as end_point_id, s.started_at, s.ended_at, s.start_position, s.end_position, s.end_reason,
-      s.end_reason_text, s.updated_at, coalesce(si.time_zone, ${timeZone}) as time_zone, si.holiday_locale,
+      s.end_reason_text, s.updated_at, coalesce(si.time_zone, ${timeZone}) as time_zone, ${HOLIDAYS_OF_SITE} as holidays,
       c.name as customer_name, si.name as site_name, a.name as agent_name,
       case when s.group_id is null then 1
            else (select count(*)::int from field.service g where g.agency_id = s.agency_id and g.group_id = s.group_id)
@@ -144,7 +145,7 @@ const iso = (instant: string): string => new Date(instant).toISOString();
 const minutesBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 
 function asService(row: FoundService, calendarOf: CalendarOfSite): Service {
-  const { customerId, customerName, siteId, siteName, agentId, agentName, holidayLocale, ...kept } = row;
+  const { customerId, customerName, siteId, siteName, agentId, agentName, holidays, ...kept } = row;
   const breaks = row.breaks.map((it) => ({
     ...it,
     startAt: iso(it.startAt),
@@ -174,7 +175,7 @@ function asService(row: FoundService, calendarOf: CalendarOfSite): Service {
     durationBreaksMin: breaks.reduce((sum, it) => sum + it.durationMin, 0),
     interruptions: interruptionHours(
       breaks.flatMap(({ startAt, endAt }) => (endAt ? [{ start: Date.parse(startAt), end: Date.parse(endAt) }] : [])),
-      calendarOf(row.timeZone, holidayLocale),
+      calendarOf(row.timeZone, holidays),
     ),
   };
 }

@@ -6,7 +6,7 @@ import type { World } from '@vigie/testing/world';
 export async function newSite(
   world: World,
   agencyId: string,
-  options: { name?: string; customerId?: string; specialties?: string[]; timeZone?: string } = {},
+  options: { name?: string; customerId?: string; specialties?: string[]; timeZone?: string; zipcode?: string } = {},
 ): Promise<{ customerId: string; siteId: string }> {
   const siteId = newId();
   const customerId = options.customerId ?? newId();
@@ -16,7 +16,7 @@ export async function newSite(
       [agencyId, customerId, `Client ${customerId}`],
     );
     await client.query(
-      'insert into commercial.site (agency_id, id, customer_id, name, specialties, time_zone) values ($1, $2, $3, $4, $5, $6)',
+      'insert into commercial.site (agency_id, id, customer_id, name, specialties, time_zone, address) values ($1, $2, $3, $4, $5, $6, $7)',
       [
         agencyId,
         siteId,
@@ -24,6 +24,7 @@ export async function newSite(
         options.name ?? `Site ${siteId}`,
         options.specialties ?? [],
         options.timeZone ?? null,
+        options.zipcode === undefined ? {} : { zipcode: options.zipcode },
       ],
     );
   });

@@ -1,4 +1,4 @@
-import { isHolidayZone, zoneOfDepartement, zoneOfPostalCode } from './zones';
+import { holidayZoneOf, isHolidayZone, zoneOfDepartement, zoneOfPostalCode } from './zones';
 
 test.each([
   ['75', 'metropole'],
@@ -56,4 +56,14 @@ test.each([
 test('zone names are recognised', () => {
   expect(isHolidayZone('saint-martin')).toBe(true);
   expect(isHolidayZone('France')).toBe(false);
+});
+
+test.each([
+  [['guadeloupe', '67000', 'FR'], 'guadeloupe'],
+  [[null, '67000', 'FR'], 'alsace-moselle'],
+  [[null, '75011', 'alsace-moselle'], 'metropole'],
+  [[null, '', 'alsace-moselle'], 'alsace-moselle'],
+  [[null, undefined, 'FR'], 'metropole'],
+])('of %j the first that names a zone decides', (places, zone) => {
+  expect(holidayZoneOf(...places)).toBe(zone);
 });

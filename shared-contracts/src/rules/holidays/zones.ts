@@ -69,3 +69,15 @@ export function zoneOfPostalCode(code: string): HolidayZone | undefined {
   const overseas = text.startsWith('97') || text.startsWith('98');
   return zoneOfDepartement(text.slice(0, overseas ? 3 : 2));
 }
+
+/**
+ * Returns the zone of the first of these that names one: a zone itself, or a postal code of it. Metropolitan France when
+ * none does. A site observes the holidays chosen for it, else those of its postal code, else the agency's.
+ */
+export function holidayZoneOf(...places: (string | null | undefined)[]): HolidayZone {
+  for (const place of places) {
+    const zone = place && (isHolidayZone(place) ? place : zoneOfPostalCode(place));
+    if (zone) return zone;
+  }
+  return 'metropole';
+}
