@@ -60,9 +60,7 @@ const CITIES = [
  */
 const CARD_DAYS: Readonly<Record<number, number>> = { 6: -12, 9: 18, 14: 41, 18: 67, 22: 85 };
 
-/**
- * This agent has given notice. The contract ends after the last planned day, so that no service has to be filled again.
- */
+/** This agent has given notice. */
 const LEAVER = PEOPLE.findIndex(([, lastName]) => lastName === 'Petitjean');
 const LEAVES_IN_DAYS = 45;
 
@@ -194,14 +192,16 @@ function contractOf(kind: Kind, index: number, hiredOn: string, today: string): 
 }
 
 /**
- * Returns the days on which the agent may be planned: within the contract, of which there is one, and the validity of
- * the card.
+ * Returns the days on which the agent may be planned: within the contract, of which there is one, before the departure
+ * and within the validity of the card.
  */
-export function employedWithCard({ contracts, professionalCard }: AgentSave): { from: number; until: number } {
+export function employedWithCard({ contracts, professionalCard, leftOn }: AgentSave): { from: number; until: number } {
   const [contract] = contracts ?? [];
   const cardEnd = parseProfessionalCard(professionalCard ?? '')?.validUntil;
   return {
     from: contract ? parseDay(contract.startsOn) : Number.NEGATIVE_INFINITY,
-    until: Math.min(...[contract?.endsOn, cardEnd].map((day) => (day ? parseDay(day) : Number.POSITIVE_INFINITY))),
+    until: Math.min(
+      ...[contract?.endsOn, leftOn, cardEnd].map((day) => (day ? parseDay(day) : Number.POSITIVE_INFINITY)),
+    ),
   };
 }

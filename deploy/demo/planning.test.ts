@@ -12,19 +12,20 @@ test('a month is planned the same each time, every service with its own id', () 
   expect(november()).toEqual(plan.map((service) => ({ ...service })));
 });
 
-test('nobody is planned without a contract and a valid card', () => {
+test('nobody is planned without a contract and a valid card, or after a departure', () => {
   const agents = new Map(demoAgents('2026-11-18').map((agent) => [agent.id, agent]));
-  const plan = planOf(dayNumber(2026, 9, 1), dayNumber(2026, 11, 30), '2026-11-18');
+  const plan = planOf(dayNumber(2026, 9, 1), dayNumber(2027, 1, 31), '2026-11-18');
   const wrong = plan.filter((service) => {
     const agent = agents.get(service.agent?.id ?? '');
     if (!agent) return false;
     const [first, last] = [service.startAt.slice(0, 10), service.endAt.slice(0, 10)];
     const card = parseProfessionalCard(agent.professionalCard ?? '')?.validUntil ?? '';
     const [contract] = agent.contracts ?? [];
-    return card < last || !contract || contract.startsOn > first || (contract.endsOn ?? '9999-12-31') < last;
+    const ends = [card, contract?.endsOn, agent.leftOn].filter((day) => typeof day === 'string');
+    return !contract || contract.startsOn > first || ends.some((day) => day < last);
   });
   expect(wrong).toEqual([]);
-  expect(plan.filter((service) => service.agent).length).toBeGreaterThan(600);
+  expect(plan.filter((service) => service.agent).length).toBeGreaterThan(1_000);
 });
 
 test('nobody works twice at a time but in the conflicts that are there to be found', () => {
