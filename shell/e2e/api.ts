@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { isWorkday } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { holidayTest } from '@vigie/contracts/rules/holidays/holidays';
 import type { Account } from './accounts';
 
 /** A client of the product's API beside the browser, which creates the records that a journey needs. */
@@ -50,19 +54,41 @@ export async function openApi(request: APIRequestContext, account: Account): Pro
   };
 }
 
-/** Creates a service of the demonstration's guard at the town hall; returns its id. */
+interface KarimsService {
+  startAt: string;
+  endAt: string;
+  planned?: boolean;
+  /** The town hall by default. */
+  at?: string;
+  /** Given to the service by the office (`300`: done). */
+  status?: string;
+}
+
+/** Creates a service of the demonstration's guard; returns its id. */
 export async function serviceOfKarim(
   api: Api,
-  more: { startAt: string; endAt: string; planned?: boolean },
+  { at = 'Hôtel de ville', status, ...more }: KarimsService,
 ): Promise<string> {
   const found = async (path: string, query: string) => {
     const asked = { query, limit: 10, page: 1, ascending: true, orderBy: 'name', filters: {} };
     const [first] = (await api.post<{ data: { id: string }[] }>(path, asked)).data;
     return { id: first?.id };
   };
-  const site = await found('/fetch/sites', 'Hôtel de ville');
+  const site = await found('/fetch/sites', at);
   const agent = await found('/fetch/agents', 'Benali');
   const id = randomUUID();
-  await api.post('/circuit', { service: { id, site, agent, ...more } });
+  await api.post(status ? `/circuit/${status}` : '/circuit', { service: { id, site, agent, ...more } });
   return id;
+}
+
+/**
+ * Has the demonstration's guard work at a site on the last working day, and returns that day. On the first days of a
+ * month, no other service of this month is done that could be billed.
+ */
+export async function workDone(api: Api, at: string): Promise<string> {
+  const isHoliday = holidayTest('metropole');
+  let day = addDays(todayIn('Europe/Paris'), -1);
+  while (!isWorkday(day, isHoliday)) day = addDays(day, -1);
+  await serviceOfKarim(api, { at, startAt: `${day}T08:00:00Z`, endAt: `${day}T13:00:00Z`, status: '300' });
+  return day;
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { ListPage, pick } from './list.page';
 
 export class InvoicesPage extends ListPage {
@@ -6,16 +7,16 @@ export class InvoicesPage extends ListPage {
     super(page, 'platform/documents/factures', 'Factures');
   }
 
-  /** Prices the services that were done for a customer in a period, and keeps the draft. */
-  async generate(options: { customer: string; from: string; to: string }): Promise<void> {
+  /** Prices the services that were done for a customer on a day, and keeps the draft. */
+  async generate({ customer, day }: { customer: string; day: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Générer les factures' }).click();
     const dialog = this.dialog('Générer les factures');
-    await dialog.getByRole('textbox', { name: 'Du' }).fill(options.from);
-    await dialog.getByRole('textbox', { name: 'Au' }).fill(options.to);
-    await pick(dialog, 'Clients', options.customer);
+    await dialog.getByRole('textbox', { name: 'Du' }).fill(formatFrenchDay(day));
+    await dialog.getByRole('textbox', { name: 'Au' }).fill(formatFrenchDay(day));
+    await pick(dialog, 'Clients', customer);
     await this.page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Simuler' }).click();
-    await expect(dialog.getByRole('checkbox', { name: options.customer })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: customer })).toBeChecked();
     await dialog.getByRole('button', { name: 'Créer 1 brouillon' }).click();
     await expect(dialog).toBeHidden();
   }

@@ -1,9 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatLongDay } from '@vigie/contracts/formats/french';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { hasValidSubscription, usePath, useSession, writeLocal } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { useEffect } from 'react';
 import { KEPT_HOME, type KeptHome } from '../early/tiles-of-home';
-import { today } from './calendar-day';
 import styles from './home.module.css';
 import { HomeTile } from './home-tile';
 import { Shortcuts } from './shortcuts';
@@ -14,6 +16,7 @@ const SubscriptionScreen = lazily(() => import('../pages/subscription.screen').t
 /** Home: the tiles of the remotes for this user, and links to all pages. */
 export function HomeScreen() {
   const session = useSession((s) => s);
+  const timeZone = useTimeZone();
   const tiles = useTiles('home');
   const field = session.role === 'agent';
   useKeptHome(tiles);
@@ -26,7 +29,7 @@ export function HomeScreen() {
           {session.viewing ? `Accueil de ${session.viewing.name}` : `Bonjour ${session.user.firstName}`}
         </Title>
         <Text c="dimmed" className={styles.day}>
-          {today(session.agency?.timeZone)}
+          {formatLongDay(todayIn(timeZone))}
         </Text>
       </header>
       {tiles.length > 0 && (

@@ -1,22 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openApi, workDone } from '../../api';
 import { test } from '../../journey';
 import { InvoicesPage } from '../../pages/invoicing.page';
 import { enter } from '../../pages/login.page';
 
 const CUSTOMER = 'Galerie des Tilleuls';
-const french = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
+const SITE = 'Galerie marchande';
 
-/** This month's services of a customer. */
-function thisMonth() {
-  const now = new Date();
-  return { customer: CUSTOMER, from: french(new Date(now.getFullYear(), now.getMonth(), 1)), to: french(now) };
-}
-
-/** Invoices all of these services without sending the invoice; returns its number. */
-async function invoiced(page: Page, invoices: InvoicesPage): Promise<string> {
+/** Invoices the services of this day without sending the invoice; returns its number. */
+async function invoiced(page: Page, invoices: InvoicesPage, day: string): Promise<string> {
   // The reload removes the messages about earlier invoices.
   await page.reload();
-  await invoices.generate(thisMonth());
+  await invoices.generate({ customer: CUSTOMER, day });
   const number = await invoices.issue(CUSTOMER);
   await leave(invoices.dialog(`Envoi de la facture ${number}`));
   return number;
@@ -29,11 +24,12 @@ async function leave(dialog: Locator): Promise<void> {
 
 test('a credit note settles its invoice, and its services are billed again', {
   tag: ['@commercial', '@field'],
-}, async ({ page, agency }) => {
+}, async ({ page, agency, request }) => {
+  const day = await workDone(await openApi(request, agency.owner), SITE);
   await enter(page, agency.owner);
   const invoices = new InvoicesPage(page);
   await invoices.open();
-  const number = await invoiced(page, invoices);
+  const number = await invoiced(page, invoices, day);
 
   await invoices.act(number, 'Établir un avoir');
   const editor = invoices.dialog("Ajout d'un avoir");
@@ -54,20 +50,21 @@ test('a credit note settles its invoice, and its services are billed again', {
     await expect(page.getByRole('menuitem', { name })).toBeDisabled();
   await page.keyboard.press('Escape');
 
-  const again = await invoiced(page, invoices);
+  const again = await invoiced(page, invoices, day);
   await expect(invoices.row(again)).toContainText('À payer');
 });
 
-test('« Réactiver » bills no service twice', { tag: ['@commercial', '@field'] }, async ({ page, agency }) => {
+test('« Réactiver » bills no service twice', { tag: ['@commercial', '@field'] }, async ({ page, agency, request }) => {
+  const day = await workDone(await openApi(request, agency.owner), SITE);
   await enter(page, agency.owner);
   const invoices = new InvoicesPage(page);
   await invoices.open();
-  const first = await invoiced(page, invoices);
+  const first = await invoiced(page, invoices, day);
   await invoices.act(first, 'Supprimer');
   const question = page.getByRole('dialog', { name: `Êtes-vous sûr de vouloir supprimer la facture N°${first} ?` });
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await expect(invoices.row(first)).toContainText('Annulé');
-  const second = await invoiced(page, invoices);
+  const second = await invoiced(page, invoices, day);
 
   const reactivate = async () => {
     await invoices.act(first, 'Réactiver');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openApi, workDone } from '../../api';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { mailsTo } from '../../mailbox';
@@ -43,7 +44,8 @@ test('an e-mail with a field of its customer is read before it leaves, arrives, 
 
 test('a template brings its file to an invoice, another is added, and the log of mails holds both beside the PDF', {
   tag: '@commercial',
-}, async ({ page, agency }) => {
+}, async ({ page, agency, request }) => {
+  const day = await workDone(await openApi(request, agency.owner), 'Galerie marchande');
   await enter(page, agency.owner);
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`Contenu de ${name}`) });
   await page.goto('/#/params/emailTemplates');
@@ -62,9 +64,7 @@ test('a template brings its file to an invoice, another is added, and the log of
   const invoices = new InvoicesPage(page);
   await invoices.open();
   const customer = 'Galerie des Tilleuls';
-  const day = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
-  const now = new Date();
-  await invoices.generate({ customer, from: day(new Date(now.getFullYear(), now.getMonth(), 1)), to: day(now) });
+  await invoices.generate({ customer, day });
   const number = await invoices.issue(customer);
   const sending = invoices.dialog(/^Envoi de la facture/);
   const to = agency.addressOf('compta@client-facture.example');

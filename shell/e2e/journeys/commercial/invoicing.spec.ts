@@ -1,24 +1,19 @@
 import { expect } from '@playwright/test';
+import { openApi, workDone } from '../../api';
 import { test } from '../../journey';
 import { attachmentOf, mailsTo } from '../../mailbox';
 import { InvoicesPage, SubscriptionsPage } from '../../pages/invoicing.page';
 import { enter } from '../../pages/login.page';
 
-const french = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
-
 test('services done become a draft, an issued invoice in the mailbox, a partial payment, then « Solde »', {
   tag: ['@commercial', '@field'],
-}, async ({ page, agency }) => {
+}, async ({ page, agency, request }) => {
+  const day = await workDone(await openApi(request, agency.owner), 'Galerie marchande');
   await enter(page, agency.owner);
   const invoices = new InvoicesPage(page);
   await invoices.open();
   const customer = 'Galerie des Tilleuls';
-  const now = new Date();
-  await invoices.generate({
-    customer,
-    from: french(new Date(now.getFullYear(), now.getMonth(), 1)),
-    to: french(now),
-  });
+  await invoices.generate({ customer, day });
   const number = await invoices.issue(customer);
   expect(number).toMatch(/^F\d{4}-\d{4,}$/);
 
@@ -48,13 +43,14 @@ test('services done become a draft, an issued invoice in the mailbox, a partial 
 test('a draft to be checked is priced anew from its services', { tag: ['@commercial', '@field'] }, async ({
   page,
   agency,
+  request,
 }) => {
+  const day = await workDone(await openApi(request, agency.owner), 'Siège administratif');
   await enter(page, agency.owner);
   const invoices = new InvoicesPage(page);
   await invoices.open();
   const customer = 'Transnord Logistique';
-  const now = new Date();
-  await invoices.generate({ customer, from: french(new Date(now.getFullYear(), now.getMonth(), 1)), to: french(now) });
+  await invoices.generate({ customer, day });
   const draft = invoices.generated(customer);
   await draft.getByRole('button', { name: 'Brouillon' }).click();
   const dialog = invoices.dialog("Modification d'une facture");

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { openApi } from '../../api';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { openApi, workDone } from '../../api';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { InvoicesPage } from '../../pages/invoicing.page';
 import { enter } from '../../pages/login.page';
 
-const french = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
-const NOW = new Date();
-const FIRST = new Date(NOW.getFullYear(), NOW.getMonth(), 1);
-const NEXT_YEAR = new Date(NOW.getFullYear() + 1, 0, 1);
+const NEXT_YEAR = `${Number(todayIn('Europe/Paris').slice(0, 4)) + 1}-01-01`;
 const CUSTOMER = 'Galerie des Tilleuls';
+const SITE = 'Galerie marchande';
 
-/** Generates the customer's invoice of this month and returns the prices of its lines. */
-async function generatedPrices(page: Page): Promise<string[]> {
+/** Generates the customer's invoice of a day and returns the prices of its lines. */
+async function generatedPrices(page: Page, day: string): Promise<string[]> {
   const invoices = new InvoicesPage(page);
   await invoices.open();
-  await invoices.generate({ customer: CUSTOMER, from: french(FIRST), to: french(NOW) });
+  await invoices.generate({ customer: CUSTOMER, day });
   // The demonstration already has a draft for this customer (« Renfort »).
   const draft = invoices.row(CUSTOMER).filter({ hasText: 'Brouillon' }).filter({ hasNotText: 'Renfort' });
   await draft.first().getByRole('button', { name: 'Brouillon' }).click();
@@ -27,24 +27,25 @@ async function generatedPrices(page: Page): Promise<string[]> {
 
 test('a price holds from its day on, the next one waits for its own, and the invoice has the one that holds', {
   tag: ['@commercial', '@field'],
-}, async ({ page, agency }) => {
+}, async ({ page, agency, request }) => {
+  const day = await workDone(await openApi(request, agency.owner), SITE);
   await enter(page, agency.owner);
   await page.goto('/#/platform/documents/tarifs');
-  const add = async (price: string, from: Date) => {
+  const add = async (price: string, from: string) => {
     await page.getByRole('button', { name: 'Ajouter un tarif' }).click();
     const dialog = page.getByRole('dialog', { name: "Ajout d'un tarif" });
-    await dialog.getByRole('textbox', { name: 'À partir du' }).fill(french(from));
+    await dialog.getByRole('textbox', { name: 'À partir du' }).fill(formatFrenchDay(from));
     await dialog.getByRole('textbox', { name: 'Heure de jour' }).fill(price);
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog).toBeHidden();
   };
-  await add('61', FIRST);
+  await add('61', day);
   await add('73', NEXT_YEAR);
   const row = (price: string) => page.getByRole('row').filter({ hasText: price });
   await expect(row('61,00')).toContainText('En vigueur');
   await expect(row('73,00')).toContainText('À venir');
 
-  const prices = await generatedPrices(page);
+  const prices = await generatedPrices(page, day);
   expect(prices).toContain('61,00\u00a0€');
   expect(prices).not.toContain('73,00\u00a0€');
 });
@@ -53,6 +54,7 @@ test("a customer's own price comes before the agency's", {
   tag: '@commercial',
 }, async ({ page, request, agency }) => {
   const api = await openApi(request, agency.owner);
+  const day = await workDone(api, SITE);
   const { data } = await api.post<{ data: { id: string }[] }>('/fetch/customers', { query: CUSTOMER });
   await enter(page, agency.owner);
   await page.goto(`/#/platform/agency/customers/${data[0]?.id}`);
@@ -60,14 +62,14 @@ test("a customer's own price comes before the agency's", {
   await customer.getByRole('tab', { name: 'Tarifs' }).click();
   await customer.getByRole('button', { name: 'Ajouter un tarif' }).click();
   const adding = page.getByRole('dialog', { name: "Ajout d'un tarif" });
-  await adding.getByRole('textbox', { name: 'À partir du' }).fill(french(FIRST));
+  await adding.getByRole('textbox', { name: 'À partir du' }).fill(formatFrenchDay(day));
   await adding.getByRole('textbox', { name: 'Heure de jour' }).fill('67');
   await adding.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(adding).toBeHidden();
   await expect(customer.getByRole('row').filter({ hasText: '67,00' })).toContainText('En vigueur');
   await expectAccessible(page);
 
-  const prices = await generatedPrices(page);
+  const prices = await generatedPrices(page, day);
   expect(prices).toContain('67,00\u00a0€');
 });
 
