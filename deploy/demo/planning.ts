@@ -30,8 +30,8 @@ const HOUR_MS = 3_600_000;
 const AT_ONCE = 150;
 /** Number of full past months with services. */
 const PAST_MONTHS = 2;
-/** Number of months that are planned ahead: on the last days of a month its planning is over. */
-const MONTHS_AHEAD = 1;
+/** Days that are planned ahead at least: on the last days of a month its planning is over. */
+const DAYS_AHEAD = 21;
 /** Activity of the services that the checks find fault with. */
 const EXTRA = 'Renfort';
 
@@ -74,14 +74,14 @@ interface Shift {
 }
 
 /**
- * Loads two past months, the current month and the next: services with posts to fill, and a few that violate the checks. Agents
- * with an account do their past services themselves; the office records the execution of the others.
+ * Loads two past months, the current month and the coming weeks: services with posts to fill, and a few that violate the
+ * checks. Agents with an account do their past services themselves; the office records the execution of the others.
  */
 export async function planningSteps(context: DemoContext, owner: DemoClient, today: string): Promise<Step[]> {
   const now = Date.now();
   const { year, month } = dayParts(parseDay(today));
   const thisMonth = dayNumber(year, month, 1);
-  const last = dayNumber(year, month + MONTHS_AHEAD + 1, 0);
+  const last = Math.max(dayNumber(year, month + 1, 0), parseDay(today) + DAYS_AHEAD);
   const plan = planOf(dayNumber(year, month - PAST_MONTHS, 1), last, today).filter(
     (service) => service.agent || zone.dayAt(Date.parse(service.startAt)) >= thisMonth,
   );
@@ -138,7 +138,7 @@ async function demonstrationReader({ url }: DemoContext): Promise<Reader> {
 
 async function plannedBefore(owner: DemoClient, year: number, month: number): Promise<Map<string, PlanningBar>> {
   const there = new Map<string, PlanningBar>();
-  for (let at = month - PAST_MONTHS; at <= month + MONTHS_AHEAD; at += 1) {
+  for (let at = month - PAST_MONTHS; at <= month + 1; at += 1) {
     const days = { start: formatDay(dayNumber(year, at, 1)), end: formatDay(dayNumber(year, at + 1, 0)) };
     const { services } = await owner.call(planningCalls.fetchPlanning, { body: { ...days, by: 'sites' } }, scope);
     for (const bar of services) there.set(bar.id, bar);

@@ -32,5 +32,6 @@ test('given two subscriptions, when both are indexed at once, then the next invo
     .click();
   await expect(subscriptions.row(alarm)).toContainText('193,73');
   await subscriptions.act(alarm, 'Voir les factures');
-  await expect(page.getByRole('row').filter({ hasText: alarm })).toContainText('193,73');
+  // On the first of a month, it has the invoice of the day too.
+  await expect(page.getByRole('row').filter({ hasText: alarm }).filter({ hasText: '193,73' })).toHaveCount(1);
 });
