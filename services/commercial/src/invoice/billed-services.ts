@@ -18,7 +18,7 @@ export async function selectBilledOf(invoiceIds: readonly string[]): Promise<Map
   if (invoiceIds.length === 0) return new Map();
   const rows = await db()
     .selectFrom('invoiceService')
-    .select(['invoiceId', 'serviceId', 'billedAs', 'billedStartAt', 'billedEndAt', 'billedMin'])
+    .select(['invoiceId', 'serviceId', 'billedAs', 'billedStartAt', 'billedEndAt', 'billedMin', 'billedCents'])
     .where('invoiceId', 'in', invoiceIds)
     .orderBy('serviceId')
     .execute();
@@ -28,7 +28,7 @@ export async function selectBilledOf(invoiceIds: readonly string[]): Promise<Map
 
 type BilledRow = Pick<
   Selectable<InvoiceTables['invoiceService']>,
-  'serviceId' | 'billedAs' | 'billedStartAt' | 'billedEndAt' | 'billedMin'
+  'serviceId' | 'billedAs' | 'billedStartAt' | 'billedEndAt' | 'billedMin' | 'billedCents'
 >;
 
 const asBilled = (row: BilledRow): BilledService => ({
@@ -37,6 +37,7 @@ const asBilled = (row: BilledRow): BilledService => ({
   startAt: row.billedStartAt,
   endAt: row.billedEndAt,
   minutes: row.billedMin ?? 0,
+  cents: row.billedCents,
 });
 
 /** Returns the ids of a document's services. */
@@ -70,6 +71,7 @@ export async function writeBilled(agencyId: string, { id, customerId, serviceIds
       billedStartAt: it?.startAt ?? null,
       billedEndAt: it?.endAt ?? null,
       billedMin: it?.minutes ?? null,
+      billedCents: it?.cents ?? null,
     };
   });
   await db().insertInto('invoiceService').values(rows).execute();

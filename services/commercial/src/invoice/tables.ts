@@ -88,6 +88,8 @@ export interface InvoiceTables {
     billedStartAt: NullableInstant;
     billedEndAt: NullableInstant;
     billedMin: number | null;
+    /** Excluding tax, as the price tables had it when the lines were computed. */
+    billedCents: number | null;
   };
   /** Services on live invoices; written by a database trigger only. */
   invoicedService: { agencyId: string; serviceId: string; invoiceId: string };

@@ -39,7 +39,7 @@ export type Billing = (typeof BILLING)[number];
 
 /**
  * The facts about a service from which the lines of a draft were computed; they show whether the service has changed
- * since.
+ * since. `cents` is its price excluding tax at the prices of that time, null where nobody computed it.
  */
 const billedServiceSchema = z
   .object({
@@ -48,6 +48,7 @@ const billedServiceSchema = z
     startAt: instantSchema.nullable(),
     endAt: instantSchema.nullable(),
     minutes: z.number().int().min(0),
+    cents: z.number().int().nullable().default(null),
   })
   .strict();
 export type BilledService = z.output<typeof billedServiceSchema>;

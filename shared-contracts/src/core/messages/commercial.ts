@@ -17,6 +17,8 @@ export const COMMERCIAL_MESSAGES = {
   servicesWithoutEnd: 'Vous avez des services sans date de fin',
   servicesUnsettled: 'Des services ont des anomalies à vérifier',
   servicesChanged: 'Des services ont changé depuis ce brouillon : mettez-le à jour ou émettez-le tel quel',
+  servicesRepriced:
+    'Des services coûteraient un autre montant aujourd’hui (tarif, fuseau horaire, jours fériés ou heures majorées changés depuis ce brouillon) : mettez-le à jour ou émettez-le tel quel',
   servicesWithoutLine:
     "Des services n'ont plus de ligne sur ce document, et ne seraient plus proposés : mettez-le à jour pour les reprendre, ou générez-le à nouveau sans eux",
   servicesNotAsInvoiced:

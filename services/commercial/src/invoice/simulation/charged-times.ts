@@ -61,7 +61,7 @@ function minutesOf(service: ServiceToInvoice, as: Billing): number {
 
 const instant = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
 
-/** Returns what a draft stores of a service that it bills. */
+/** Returns what a draft stores of a service that it bills, without its price. */
 export function billedOf(service: ServiceToInvoice, as: Billing): BilledService {
   const times = chargedTimes(service, as);
   return {
@@ -70,6 +70,7 @@ export function billedOf(service: ServiceToInvoice, as: Billing): BilledService 
     startAt: instant(times[0]?.start),
     endAt: instant(times.at(-1)?.end),
     minutes: minutesOf(service, as),
+    cents: null,
   };
 }
 

@@ -104,7 +104,7 @@ export function priceServices(
     euroRate: null,
     note: null,
     serviceIds: services.map((service) => service.id),
-    billed: services.map((service) => billedOf(service, service.as)),
+    billed: services.map((it) => ({ ...billedOf(it, it.as), cents: centsOf({ prices, hoursOf }, it) })),
     original: null,
     estimate: null,
   };
@@ -128,6 +128,12 @@ const isFlat = (kind: ChargeLine['kind']): kind is 'intervention' | 'circuit' =>
 /** A service without kept minutes is not billed, unless the user chose to bill it as planned. */
 const settledChoice = (service: ServiceToInvoice, choice: Choice): Choice =>
   choice === 'kept' && billedOf(service, choice).minutes === 0 ? 'out' : choice;
+
+/** Returns the price of one service excluding tax; the lines of several round once, so their sum may differ by a cent. */
+export function centsOf({ prices, hoursOf }: Pick<Pricer, 'prices' | 'hoursOf'>, service: Charged): number {
+  const { lines } = chargeGroup([service], prices.tableOf(service), hoursOf);
+  return lines.reduce((sum, { netCents }) => sum + netCents, 0);
+}
 
 /** Sums the hours first and rounds once; interventions and circuits have a flat price. */
 function chargeGroup(

@@ -1,9 +1,11 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
+import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
-import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { newCustomerSite, newDoneService, settleAll } from '@vigie/testing/records/done-services';
 import { actOn, done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -99,4 +101,53 @@ test('services whose lines were removed are told: issued so, they would never be
   await save(left);
   const anew = await done(world, owner, 'correct', draft.id);
   expect([anew.items.length, anew.warnings]).toEqual([draft.items.length, []]);
+});
+
+/** A draft of one service of eight hours that ended by day, three days ago. */
+async function draftOfDay() {
+  const customer = await newInvoicedCustomer(world, owner);
+  const siteId = await newCustomerSite(world, owner, customer.id);
+  const serviceId = await newDoneService(world, owner, siteId, { planned: [60, 52] });
+  await settleAll(world, owner, serviceId);
+  const period = { start: '2026-01-01', end: todayIn('Europe/Paris') };
+  const { invoices } = await ok(world, owner, invoiceCalls.simulateInvoices, { body: { filters: { period } } });
+  const [draft] = invoices.map((it) => it.draft);
+  if (!draft) throw new Error('Nothing was simulated.');
+  return { siteId, draft: (await ok(world, owner, invoiceCalls.saveInvoice, { body: draft })).invoice };
+}
+const REPRICED = [{ key: 'changed', message: COMMERCIAL_MESSAGES.servicesRepriced, count: 1 }];
+
+test('a price that changed since a draft was written is told before it is issued, alone or with others', async () => {
+  const { siteId, draft } = await draftOfDay();
+  expect(draft.warnings).toEqual([]);
+  const price = { id: newId(), siteId, customerId: null, validFrom: '2026-01-01', dayPriceCents: 9_900 };
+  await ok(world, owner, priceCalls.savePrice, { body: price });
+  expect((await read(draft.id)).warnings).toEqual(REPRICED);
+  expect((await issue(draft.id)).body.key).toBe('to_check');
+  const many = await ok(world, owner, invoiceCalls.issueInvoices, { body: { ids: [draft.id] } });
+  expect(many.done).toEqual([]);
+  const { invoice } = await ok(world, owner, invoiceCalls.rewriteInvoice, { params: { id: draft.id } });
+  const save = async (items: typeof invoice.draft.items) => {
+    const { updatedAt } = await read(draft.id);
+    return (await ok(world, owner, invoiceCalls.saveInvoice, { body: { ...invoice.draft, items, updatedAt } })).invoice;
+  };
+  const anew = await save(invoice.draft.items);
+  expect([anew.warnings, anew.price > draft.price]).toEqual([[], true]);
+  // A line that the user prices otherwise follows no price table, and is told of none.
+  expect((await save(anew.items.map((line) => ({ ...line, unitPriceCents: 1_234 })))).warnings).toEqual([]);
+});
+
+test('hours of the night or of Sunday that another time zone would bill are told before a draft is issued', async () => {
+  const { siteId, draft } = await draftOfDay();
+  const set = (text: string, values: unknown[]) => asAdmin(world, (client) => client.query(text, values));
+  // Four zones are six hours apart: one of them has another part of the eight hours by night.
+  const zones = ['America/Martinique', 'Indian/Reunion', 'Pacific/Noumea', 'Pacific/Tahiti'];
+  const told: unknown[] = [];
+  for (const zone of zones) {
+    await set('update commercial.site set time_zone = $2 where id = $1', [siteId, zone]);
+    told.push(...(await read(draft.id)).warnings);
+  }
+  expect(told).toContainEqual(REPRICED[0]);
+  await set('update commercial.site set time_zone = null where id = $1', [siteId]);
+  expect((await read(draft.id)).warnings).toEqual([]);
 });

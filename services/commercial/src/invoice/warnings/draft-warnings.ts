@@ -6,6 +6,7 @@ import type { selectCustomer } from '../../document/parties';
 import { settlementOf } from '../../document/settlement';
 import { db } from '../../tables';
 import { changedOf, changedWarning, selectBilledOf, withoutLineWarning } from '../billed-services';
+import { openRepriced } from '../simulation/repriced';
 import { selectServicesByIds } from '../simulation/select-services';
 import type { StoredInvoice } from '../tables';
 import { areCredited, selectCreditedMinutes } from './credited-hours';
@@ -107,12 +108,14 @@ export async function selectWarnings(
     const customers = known.customer ? [known.customer] : await selectCustomers(drafts);
     const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
     const warners = await openWarners(drafts.map(asLines));
+    const repricedOf = await openRepriced([...billed.values()].flat(), servicesNow);
     for (const row of drafts) {
       const customer = customerOf.get(row.customerId);
       const own = billed.get(row.id) ?? [];
       said.set(row.id, [
         ...servicesWarnings(countsOf(row.id)),
         ...changedWarning(changedOf(own, servicesNow)),
+        ...changedWarning(repricedOf(row.items, own), COMMERCIAL_MESSAGES.servicesRepriced),
         ...withoutLineWarning(
           row.items,
           own.flatMap(({ serviceId }) => servicesNow.get(serviceId) ?? []),
