@@ -5,9 +5,9 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
+import { done, item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 import { issueInvoiceRecurrences } from './issue-invoice-recurrences';
 
@@ -97,19 +97,26 @@ test('billed ahead, a year that began during the interruption is owed from the r
   expect(invoice?.period).toEqual({ start: today, end: day(358) });
 });
 
-test('a stop says which days before it are on no invoice', async () => {
-  const id = await save({ repeat: 'weekly', frequency: 1, monthDays: [], startAt: day(-3) });
-  await bill(id, today);
+test('a stop says which days before it are on no invoice, and which after it are on one', async () => {
+  const id = await save({ repeat: 'weekly', frequency: 1, monthDays: [], startAt: today });
+  const [ahead] = await bill(id, today);
+  // What it bills beyond the stop is said with its amount: nothing else gives it back.
+  const part = `du ${french(0)} au ${french(6)}, après l'arrêt (prorata : 7 jours sur 7`;
+  expect(await follows('stopInvoiceRecurrenceFollows', id)).toEqual([
+    `La facture ${ahead?.number} compte déjà ${part}, ${formatCents(36_000)} TTC) : établissez un avoir si le client ne les doit pas.`,
+  ]);
+  const note = await done(world, manager, 'credit', ahead?.id ?? '', { id: newId() });
+  await done(world, manager, 'issue', note.id);
   expect(await follows('stopInvoiceRecurrenceFollows', id)).toEqual([]);
   const arrears = await save({ startAt: addDays(monthEnd(-1), 1) });
   const [said] = await follows('stopInvoiceRecurrenceFollows', arrears);
-  expect(said).toMatch(today > addDays(monthEnd(-1), 1) ? /pas facturés?\. Une reprise les facturera/ : /^$/);
+  expect(said ?? '').toMatch(today > addDays(monthEnd(-1), 1) ? /pas facturés?\. Une reprise les facturera/ : /^$/);
 });
 
 test('stopped and taken up again on one day, it was not interrupted', async () => {
   const id = await save({ repeat: 'weekly', monthDays: [], startAt: day(0) });
   await bill(id, day(0));
-  expect(await follows('stopInvoiceRecurrenceFollows', id)).toEqual([]);
+  expect(await follows('stopInvoiceRecurrenceFollows', id)).toEqual([expect.stringContaining('7 jours sur 7')]);
   await act('stopInvoiceRecurrence', id);
   expect(await follows('resumeInvoiceRecurrenceFollows', id)).toEqual([
     `Prochaine facture le ${french(7)}, pour la période du ${french(7)} au ${french(13)}.`,

@@ -1,5 +1,10 @@
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
-import { resumedInvoicesText, unbilledDaysText } from '@vigie/contracts/commercial/invoice-recurrence/first-invoice';
+import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import {
+  billedAheadText,
+  resumedInvoicesText,
+  unbilledDaysText,
+} from '@vigie/contracts/commercial/invoice-recurrence/first-invoice';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Interruption } from '@vigie/contracts/rules/recurrence/interruptions';
 import type { Actor } from '@vigie/service-kit/acts/actor';
@@ -8,8 +13,9 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { conflict } from '@vigie/service-kit/problem';
 import type { Updateable } from 'kysely';
 import { selectCustomer } from '../document/parties';
+import { periodOf } from '../invoice/select-invoice';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
-import type { CommercialTables } from '../tables';
+import { type CommercialTables, db } from '../tables';
 import { dayBefore } from './next-due';
 import type { InvoiceRecurrenceRecord } from './noun';
 import { schedule } from './save-invoice-recurrence';
@@ -35,10 +41,29 @@ export async function whatFollowsResuming(recurrence: InvoiceRecurrenceRecord, {
   return resumedInvoicesText({ ...recurrence, interruptions: interruptionsUntil(recurrence, today) }, zone, today);
 }
 
-/** Returns a sentence about the days before a stop that are on no invoice yet. */
+/** Returns sentences about the days before a stop that are on no invoice yet, and those after it that are on one. */
 export async function whatFollowsStopping(recurrence: InvoiceRecurrenceRecord, { today }: Actor): Promise<string[]> {
-  const text = unbilledDaysText(recurrence, agencyHolidayZone(await selectPublishedAgency()), today);
-  return text ? [text] : [];
+  const unbilled = unbilledDaysText(recurrence, agencyHolidayZone(await selectPublishedAgency()), today);
+  const ahead = await selectBilledFrom(recurrence.id, today);
+  return [unbilled, ...ahead.map((invoice) => billedAheadText(invoice, today))].filter((text) => text !== null);
+}
+
+/** Selects the live invoices and drafts of a recurrence that bill a day from this one on. */
+async function selectBilledFrom(recurrenceId: string, day: string) {
+  const { draft, toCheck, active } = invoiceStatuses.value;
+  const rows = await db()
+    .selectFrom('invoice')
+    .select(['number', 'periodStart', 'periodEnd', 'currency', 'totalCents', 'creditedCents'])
+    .where('recurrenceId', '=', recurrenceId)
+    .where('type', '=', invoiceTypes.value.invoice)
+    .where('status', 'in', [draft, toCheck, active])
+    .where('periodEnd', '>=', day)
+    .orderBy('periodStart')
+    .execute();
+  return rows.flatMap((row) => {
+    const period = periodOf(row);
+    return period ? [{ ...row, period }] : [];
+  });
 }
 
 /** Stopped and taken up again on one day, a recurrence was not interrupted. */

@@ -1,7 +1,8 @@
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
-import { addDays } from '../../core/time/days';
-import { formatFrenchDay } from '../../formats/french';
+import { addDays, parseDay } from '../../core/time/days';
+import { formatCents, formatDays, formatFrenchDay } from '../../formats/french';
 import type { HolidayZone } from '../../rules/holidays/zones';
+import { mulDivHalfUp } from '../../rules/prices/rounding';
 import { billedPeriod, dueDays, type InvoiceRecurrence, nextDueDay } from '../../rules/recurrence/due-days';
 import type { Interruption } from '../../rules/recurrence/interruptions';
 import type { RecurrenceRow } from './invoice-recurrence';
@@ -52,6 +53,37 @@ export function unbilledDaysText(row: Resumed, zone: HolidayZone, today: string)
   if (start === undefined || start >= today) return null;
   const last = addDays(today, -1);
   return `${nothingBilled(start, last)} ${BILLED_WHEN_RESUMED}`;
+}
+
+/** An invoice of a recurrence, by what it bills. */
+interface Billed {
+  /** Null for a draft. */
+  number: string | null;
+  period: { start: string; end: string };
+  currency: string;
+  totalCents: number;
+  /** Given back by credit notes. */
+  creditedCents: number;
+}
+
+/**
+ * Sentence about the days from a stop on that an invoice bills already, with their share of its total; null when it
+ * bills none of them, or nobody owes it any more. The amount is what a credit note gives back at most.
+ */
+export function billedAheadText(
+  { number, period, currency, totalCents, creditedCents }: Billed,
+  today: string,
+): string | null {
+  const owed = totalCents - creditedCents;
+  if (period.end < today || owed <= 0) return null;
+  const start = period.start > today ? period.start : today;
+  const daysFrom = (from: string) => parseDay(period.end) - parseDay(from) + 1;
+  const [days, of] = [daysFrom(start), daysFrom(period.start)];
+  const amount = formatCents(Math.min(owed, mulDivHalfUp(totalCents, days, of)), currency);
+  const what = number ? `La facture ${number}` : 'Un brouillon de cet abonnement';
+  const about = COMMERCIAL_MESSAGES.partOfPeriod({ days, of }).toLowerCase();
+  const then = number ? 'établissez un avoir si le client ne les doit pas' : 'corrigez-le avant de l’émettre';
+  return `${what} compte déjà ${formatDays({ start, end: period.end })}, après l'arrêt (${about}, ${amount} TTC) : ${then}.`;
 }
 
 /** The period of a due day, and its share where it is not billed whole. */
