@@ -117,6 +117,11 @@ function Standing({ kind, contract }: { kind: ContractKind; contract: Contract }
           {contract.failureReason}
         </Alert>
       )}
+      {contract.goesOn.length > 0 && (
+        <Alert color="warning" icon={<IconAlertTriangle size={20} aria-hidden />} role="status">
+          {contract.goesOn.join(' ')}
+        </Alert>
+      )}
       <Group gap="xl">
         {contract.startsOn && <Fact label="Début">{day(contract.startsOn)}</Fact>}
         <Fact label="Fin">{day(contract.endsOn) ?? 'Durée indéterminée'}</Fact>

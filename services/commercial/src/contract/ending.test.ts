@@ -1,16 +1,19 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
+import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
-import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { createLog } from '@vigie/service-kit/log';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { newContract } from '@vigie/testing/records/contracts';
 import { newCustomerSite } from '@vigie/testing/records/done-services';
 import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { hoursAgo } from '@vigie/testing/time/test-clock';
 import { openWorld, type World } from '@vigie/testing/world';
+import { remindExpirationsJob } from '../expiration/remind-expirations.job';
 
 /** What goes on for a customer or an agent whose contract ends. */
 
@@ -51,6 +54,39 @@ test('the end of a customer’s contract says what is still invoiced and planned
     "1 abonnement continue d'être facturé : arrêtez-le s'il n'est plus dû.",
     `2 services restent planifiés chez ce client, le dernier le ${last} : annulez ceux qui ne sont plus dus.`,
   ]);
+});
+
+test('a contract that simply ended says what is still invoiced, on its page and in the mail', async () => {
+  const { id: customerId } = await newInvoicedCustomer(world, owner);
+  const subscription = {
+    ...{ customer: { id: customerId }, repeat: 'monthly' as const, startAt: '2099-01-01', items: [item()] },
+  };
+  for (const more of [{ title: 'Rondes' }, { title: 'Télésurveillance' }, { title: 'Gardien', endAt: '2099-06-30' }])
+    await ok(world, owner, invoiceRecurrenceCalls.saveInvoiceRecurrence, {
+      body: { ...subscription, id: newId(), ...more },
+    });
+  const signed = async (columns: string) => {
+    const { id } = await newContract(world, owner, { customer: { id: customerId } });
+    const text = `update commercial.contract set status = $2, ${columns} where id = $1`;
+    await asAdmin(world, (client) => client.query(text, [id, contractStatuses.value.signed]));
+    return (await ok(world, owner, contractCalls.customerContract, { params: { id } })).contract.goesOn;
+  };
+  expect(await signed(`ends_on = '2099-12-31'`)).toEqual([]);
+  expect(await signed('ends_on = current_date - 2')).toEqual([
+    "3 abonnements continuent d'être facturés : arrêtez-les s'ils ne sont plus dus.",
+  ]);
+  await asAdmin(world, (client) =>
+    client.query(`update platform.agency set email = 'bureau@exemple.test' where id = $1`, [owner.agencyId]),
+  );
+  const { agencyId } = owner;
+  const run = { database: world.databases.commercial, log: createLog('test'), requestId: undefined, attempt: 1 };
+  await remindExpirationsJob.handle({ agencyId }, run);
+  const { rows } = await asAdmin(world, (client) =>
+    client.query<{ text: string }>('select text_body as text from platform.email where agency_id = $1', [agencyId]),
+  );
+  expect(rows[0]?.text).toContain('(abonnements facturés ensuite : « Gardien », « Rondes » et « Télésurveillance »)');
+  // One that is renewed tacitly goes on, and its subscriptions with it.
+  expect(await signed('starts_on = current_date - 60, ends_on = current_date - 2, tacit_renewal = true')).toEqual([]);
 });
 
 test('the end of an agent’s contract says how many services are to be assigned again', async () => {

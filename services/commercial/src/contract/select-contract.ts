@@ -7,6 +7,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
+import { whatGoesOn } from './goes-on';
 import { selectParty } from './paper/merge-values';
 import { proofDetail, selectProofs } from './signing/proofs';
 import { hasRunOut, type StoredContract, selectNextSigner } from './stored-contract';
@@ -92,6 +93,7 @@ export async function selectContract(id: string): Promise<Contract> {
     amends: await selectLink(row.amendsId),
     renews: await selectLink(row.renewsId),
     successors: await selectSuccessors(id),
+    goesOn: await whatGoesOn(row),
     proofs: proofs.map((proof) => ({
       n: proof.n,
       at: proof.at,

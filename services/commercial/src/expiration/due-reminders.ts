@@ -14,10 +14,7 @@ export interface Item {
   rhythm: Rhythm | null;
 }
 
-interface Due extends Item {
-  dueOn: string;
-  threshold: number | null;
-}
+type Due<I extends Item> = I & { dueOn: string; threshold: number | null };
 
 type Levels = AgencySettings['agentExpirationSettings'];
 
@@ -41,8 +38,8 @@ function thresholdOf(item: Item, left: number, { alertLevels, contractAlertLevel
  * that plan, any other item the agency's alert levels. Missed days give one reminder, because only the last threshold
  * counts.
  */
-export function dueReminders(items: readonly Item[], today: string, levels: Levels): Due[] {
-  return items.flatMap((item): Due[] => {
+export function dueReminders<I extends Item>(items: readonly I[], today: string, levels: Levels): Due<I>[] {
+  return items.flatMap((item): Due<I>[] => {
     if (item.initialSendDate) {
       const dueOn = lastReminder({ initialSendDay: item.initialSendDate, rhythm: item.rhythm }, today);
       return dueOn ? [{ ...item, dueOn, threshold: null }] : [];

@@ -157,7 +157,7 @@ export const agentContractExpirations = bindList(agentContractExpirationList, {
 /** The last day of a contract: the day of its termination, else the last day of the current term. */
 export const CUSTOMER_END = sql`commercial.contract_end(k, ${TODAY})`;
 
-const SIGNED = sql.lit(contractStatuses.value.signed);
+export const SIGNED = sql.lit(contractStatuses.value.signed);
 
 /** Condition: a signed contract renews or amends contract `k`, and its days count instead. */
 export const SUCCEEDED = sql`exists (select from commercial.contract r

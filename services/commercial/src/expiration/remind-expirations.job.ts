@@ -3,6 +3,7 @@ import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { enumerate } from '@vigie/contracts/formats/french';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { endDateText } from '@vigie/contracts/rules/expirations/levels';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -13,6 +14,7 @@ import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { sql } from 'kysely';
 import { PRESENT } from '../agent/present';
+import { RECURRENCES_AFTER } from '../contract/goes-on';
 import { EQUIPMENT_NAME, HELD } from '../equipment/list-equipment';
 import { db } from '../tables';
 import { dueReminders, type Item } from './due-reminders';
@@ -64,38 +66,46 @@ async function remind(agencyId: string, requestId: string | undefined): Promise<
   );
 }
 
-function lineOf({ name, owner, endDate }: Item, today: string): string {
+function lineOf({ name, owner, endDate, recurrences }: Item & Pick<Selected, 'recurrences'>, today: string): string {
   const what = owner ? `${name}, ${owner}` : name;
   if (!endDate) return `• ${what}`;
-  return `• ${what} : ${endDate < today ? 'échéance passée le' : "valable jusqu'au"} ${endDateText(endDate)}`;
+  const end = `• ${what} : ${endDate < today ? 'échéance passée le' : "valable jusqu'au"} ${endDateText(endDate)}`;
+  if (!recurrences) return end;
+  const goOn = recurrences.length > 1 ? 'abonnements facturés ensuite' : 'abonnement facturé ensuite';
+  return `${end} (${goOn} : ${enumerate(recurrences.map((title) => `« ${title} »`))})`;
 }
 
-async function selectItems(): Promise<Item[]> {
+/** An item; the contract of a customer has the titles of the subscriptions that go on after its end. */
+interface Selected extends Item {
+  recurrences: string[] | null;
+}
+
+async function selectItems(): Promise<Selected[]> {
   const person = personName('a');
-  const { rows } = await sql<Item>`
+  const { rows } = await sql<Selected>`
     select 'expiration/' || x.id as key, x.name, coalesce(c.name, ${person}) as owner, x.end_date, x.initial_send_date,
-      x.rhythm
+      x.rhythm, null::text[] as recurrences
     from commercial.expiration x
     left join commercial.agent a on a.agency_id = x.agency_id and a.id = x.agent_id
     left join commercial.customer c on c.agency_id = x.agency_id and c.id = x.customer_id
     where ${FOLLOWED} and (a.id is null or ${PRESENT})
       and (c.id is null or ${OF_CUSTOMERS})
     union all
-    select x.source || '/' || x.id, x.name, ${person}, x.end_date, null, null
+    select x.source || '/' || x.id, x.name, ${person}, x.end_date, null, null, null
     from ${OF_AGENTS} x join commercial.agent a on a.agency_id = x.agency_id and a.id = x.agent_id
     where x.source <> 'expiration' and ${PRESENT}
     union all
-    select t.kind || '/' || k.id, t.name, ${person}, t.ends_on, null, null
+    select t.kind || '/' || k.id, t.name, ${person}, t.ends_on, null, null, null
     from commercial.agent_contract k join commercial.agent a on a.agency_id = k.agency_id and a.id = k.agent_id
     cross join lateral (values ('contract', 'Contrat de travail', k.ends_on), ('trial', 'Période d''essai', k.trial_ends_on))
       as t(kind, name, ends_on)
     where k.status = ${WORK_CONTRACT_STATUS.active} and t.ends_on is not null and ${PRESENT}
     union all
-    select 'equipment/' || e.id, coalesce(e.description, ${EQUIPMENT_NAME}), ${person}, e.date_end, null, null
+    select 'equipment/' || e.id, coalesce(e.description, ${EQUIPMENT_NAME}), ${person}, e.date_end, null, null, null
     from commercial.equipment e join commercial.agent a on a.agency_id = e.agency_id and a.id = e.agent_id
     where ${HELD} and e.date_end is not null
     union all
-    select 'customer-contract/' || k.id, ${CONTRACT_NAME}, c.name, ${CUSTOMER_END}, null, null
+    select 'customer-contract/' || k.id, ${CONTRACT_NAME}, c.name, ${CUSTOMER_END}, null, null, ${RECURRENCES_AFTER}
     from commercial.contract k join commercial.customer c on c.agency_id = k.agency_id and c.id = k.customer_id
     where k.status = ${contractStatuses.value.signed} and ${CUSTOMER_END} is not null and ${OF_CUSTOMERS}
       and not ${SUCCEEDED}

@@ -159,6 +159,8 @@ export const contractSchema = z.object({
   amends: linkSchema,
   renews: linkSchema,
   successors: z.array(z.object({ id: idSchema, title: z.string(), act: z.enum(['amends', 'renews']) })),
+  /** Sentences about what the customer is still invoiced for although the contract has ended. */
+  goesOn: z.array(z.string()),
   proofs: z.array(proofSchema),
   createdAt: instantSchema,
 });
