@@ -111,6 +111,7 @@ async function makeAbsence(
     startAt: addDays(today, days[0]),
     endAt: addDays(today, days[1]),
     unassignConflicts: true,
+    workAgreed: true,
   };
   const { agentUnavailability: made } =
     known ?? (await sender.call(unavailabilityCalls.saveUnavailability, { body }, scope));
@@ -120,7 +121,7 @@ async function makeAbsence(
   if (asked === 'accepted') {
     await owner.call(
       unavailabilityCalls.acceptUnavailability,
-      { params, body: { updatedAt, unassignConflicts: true } },
+      { params, body: { updatedAt, unassignConflicts: true, workAgreed: true } },
       scope,
     );
     return;

@@ -6,7 +6,12 @@ import { sendAct, sendBulkAct } from '@vigie/kit/logic/acts/use-acts';
 import { tellError } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { refuseWithAnswer } from '../absence/ask-refusal';
-import { withConflicts, withOverlaps } from './with-conflicts';
+import { withConflicts, withOverlaps, withWork } from './with-conflicts';
+
+/** Of many requests, those that ask something else are left to be answered one by one. */
+const NOT_ASKED = { overlapAgreed: false, workAgreed: false };
+
+const ACCEPT_ANYWAY = 'Accepter quand même';
 
 type Request = ActSubject & { agent: { name: string } };
 
@@ -14,10 +19,14 @@ async function accept(request: Request): Promise<boolean> {
   try {
     await withOverlaps(
       (overlapAgreed) =>
-        withConflicts((unassignConflicts) =>
-          sendAct(unavailabilityActs, 'accept', request, { unassignConflicts, overlapAgreed }),
+        withWork(
+          (workAgreed) =>
+            withConflicts((unassignConflicts) =>
+              sendAct(unavailabilityActs, 'accept', request, { unassignConflicts, overlapAgreed, workAgreed }),
+            ),
+          ACCEPT_ANYWAY,
         ),
-      'Accepter quand même',
+      ACCEPT_ANYWAY,
     );
     return true;
   } catch (error) {
@@ -43,7 +52,7 @@ export async function acceptMany(requests: readonly Request[]): Promise<boolean>
   };
   if (!(await confirm(question))) return false;
   try {
-    await sendBulkAct(unavailabilityActs, 'accept', requests, { unassignConflicts: true, overlapAgreed: false });
+    await sendBulkAct(unavailabilityActs, 'accept', requests, { ...NOT_ASKED, unassignConflicts: true });
     return true;
   } catch (error) {
     tellError(error);

@@ -21,7 +21,7 @@ import { Decisions } from '../absence/decisions';
 import { OFFICE_ANSWERS } from './answer-request';
 import { unavailabilityDraft } from './unavailability-draft';
 import { UnavailabilityFields } from './unavailability-fields';
-import { withConflicts, withOverlaps } from './with-conflicts';
+import { withConflicts, withOverlaps, withWork } from './with-conflicts';
 
 const RIGHTS = { create: 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY', edit: 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY' } as const;
 
@@ -67,8 +67,10 @@ function UnavailabilityFormDialog({ dialog, known }: { dialog: LinkedProps; know
       saveLabel={own ? 'Envoyer la demande' : undefined}
       onSave={async (body) => {
         await withOverlaps((overlapAgreed) =>
-          withConflicts((unassignConflicts) =>
-            save.mutateAsync({ body: { ...body, overlapAgreed, unassignConflicts } }),
+          withWork((workAgreed) =>
+            withConflicts((unassignConflicts) =>
+              save.mutateAsync({ body: { ...body, overlapAgreed, workAgreed, unassignConflicts } }),
+            ),
           ),
         );
         toast({ tone: 'positive', message: own ? 'Demande envoyée' : 'Indisponibilité enregistrée' });

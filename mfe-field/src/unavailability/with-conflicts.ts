@@ -1,6 +1,8 @@
 import { isApiError } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
+const SAVE_ANYWAY = 'Enregistrer quand même';
+
 type Question = Omit<Parameters<typeof confirm>[0], 'message'>;
 
 /**
@@ -26,11 +28,16 @@ export const withConflicts = <T>(send: (unassignConflicts: boolean) => Promise<T
     send,
   );
 
+/** Asks before an absence is recorded over services that its agent did. */
+export const withWork = <T>(send: (workAgreed: boolean) => Promise<T>, confirmLabel?: string): Promise<T> =>
+  askedAbout(
+    'unavailability_over_work',
+    { title: 'Services déjà faits', confirmLabel: confirmLabel ?? SAVE_ANYWAY, tone: 'negative' },
+    send,
+  );
+
 /** Asks before an absence is recorded at the time of another one of the same agent. */
-export const withOverlaps = <T>(
-  send: (overlapAgreed: boolean) => Promise<T>,
-  confirmLabel = 'Enregistrer quand même',
-): Promise<T> =>
+export const withOverlaps = <T>(send: (overlapAgreed: boolean) => Promise<T>, confirmLabel = SAVE_ANYWAY): Promise<T> =>
   askedAbout(
     'unavailability_overlaps',
     { title: 'Indisponibilités à la même date', confirmLabel, tone: 'negative' },

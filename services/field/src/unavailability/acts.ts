@@ -5,6 +5,7 @@ import { Writes } from '@vigie/service-kit/acts/run-act';
 import type { Updateable } from 'kysely';
 import type { FieldTables } from '../tables';
 import { demandNoneAccepted, demandNoRest } from './demand-no-overlap';
+import { demandNoWork } from './demand-no-work';
 import { unavailabilityNoun } from './noun';
 import { freeServices, saveUnavailability } from './save-unavailability';
 import { notifyUnavailability } from './tell-unavailability';
@@ -16,9 +17,10 @@ const { requested, accepted } = unavailabilityStatuses.value;
 export const unavailabilityActHandlers = actHandlers(unavailabilityActs, unavailabilityNoun, {
   save: saveUnavailability,
   does: {
-    async accept(request, { unassignConflicts, overlapAgreed, answer }, actor) {
+    async accept(request, { unassignConflicts, overlapAgreed, workAgreed, answer }, actor) {
       await demandNoRest(request);
       if (!overlapAgreed) await demandNoneAccepted(request);
+      if (!workAgreed) await demandNoWork(request);
       await freeServices(request, unassignConflicts, actor);
       await notifyUnavailability(request, 'accepted', actor);
       return new Writes({ answer } satisfies Columns);

@@ -14,6 +14,7 @@ import { requireActiveAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
 import { demandNoOverlap, demandNoRest, timesKey } from './demand-no-overlap';
+import { demandNoWork } from './demand-no-work';
 import type { UnavailabilityRecord } from './noun';
 import { selectTypes } from './select-unavailability';
 import { notifyUnavailability } from './tell-unavailability';
@@ -24,7 +25,7 @@ export const saveUnavailability: SaveFunction<typeof unavailabilitySaveSchema, U
   known,
   actor,
 ) => {
-  const { updatedAt: _read, agent, type, unassignConflicts, overlapAgreed, ...fields } = body;
+  const { updatedAt: _read, agent, type, unassignConflicts, overlapAgreed, workAgreed, ...fields } = body;
   const agentId = actor.scope.agentId ?? agent.id;
   if (known?.agentId !== agentId || known.startAt !== fields.startAt) await requireActiveAgent(agentId, fields.startAt);
   await demandType(type.name, known);
@@ -32,6 +33,7 @@ export const saveUnavailability: SaveFunction<typeof unavailabilitySaveSchema, U
   // A request may wait beside a rest, since an agent who falls ill during one sends its certificate.
   if (!requested) await demandNoRest({ ...fields, agentId }, known);
   if (!overlapAgreed) await demandNoOverlap({ ...fields, agentId }, known, actor);
+  if (!requested && !workAgreed) await demandNoWork({ ...fields, agentId }, known);
   const { days, minutes } = absenceDuration(fields, fields.duration);
   const values = { ...fields, agentId, type: type.name, duration: JSON.stringify(fields.duration), days, minutes };
   await db()

@@ -284,8 +284,23 @@ test('only the hours away count, and what was done stays its agent’s own', asy
   const past = { id: done, site: { id: siteId }, agent: { id: agentId }, startAt: day(-2), endAt: day(-1.7) };
   await ok(world, manager, serviceCalls.saveService, { body: { service: past } });
   await ok(world, manager, serviceCalls.validateServices, { body: { ids: [done] } });
-  await saved({ type: { name: 'Arrêt maladie' }, startAt: day(-5).slice(0, 10), endAt: day(0).slice(0, 10) });
-  expect(await agentOf(done)).toBe(agentId);
+  const sick = { type: { name: 'Arrêt maladie' }, startAt: day(-5).slice(0, 10), endAt: day(0).slice(0, 10) };
+  // Work and leave are both paid, so it is asked about once, on a save and on the answer to a request.
+  const refused = await save(absence(sick));
+  expect(refused).toMatchObject({ status: 409, body: { key: 'unavailability_over_work' } });
+  expect(refused.body.message).toMatch(
+    /^L'agent a déjà fait un service pendant cette indisponibilité : du .* au .*\. /,
+  );
+  const asked = await saved(sick, agent);
+  const accept = (workAgreed: boolean) =>
+    callAs(world, manager, unavailabilityCalls.acceptUnavailability, {
+      params: { id: asked.id },
+      body: { updatedAt: asked.updatedAt, workAgreed },
+    });
+  expect((await accept(false)).body.key).toBe('unavailability_over_work');
+  const kept = (await accept(true)).body.agentUnavailability;
+  const { status } = await save(absence({ ...sick, id: kept.id, comment: 'Reçu', updatedAt: kept.updatedAt }));
+  expect([status, await agentOf(done)]).toEqual([200, agentId]);
 });
 
 test('an absence longer than what was asked frees what it reaches now', async () => {

@@ -31,7 +31,7 @@ export const unavailabilityActs = defineActs(
     save: {
       path: '/unavailability',
       summary:
-        'Creates an unavailability or saves a known one; other absences at the same time are named (409, `unavailability_overlaps`) and services in conflict counted (409, `unavailability_conflicts`) until the user agrees. Refused at the time of a compensatory rest (409, `rest_overlaps`). Of an agent it is a request',
+        'Creates an unavailability or saves a known one; other absences at the same time are named (409, `unavailability_overlaps`), services done named (409, `unavailability_over_work`) and services in conflict counted (409, `unavailability_conflicts`) until the user agrees. Refused at the time of a compensatory rest (409, `rest_overlaps`). Of an agent it is a request',
       create: 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY',
       edit: 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY',
       also: { agent: own() },
@@ -51,7 +51,7 @@ export const unavailabilityActs = defineActs(
     accept: {
       label: 'Accepter',
       summary:
-        'Accepts a request, or one that was refused; accepted absences at the same time are named and services in conflict counted (409) until the user agrees, as for a save; refused at the time of a compensatory rest (409, `rest_overlaps`)',
+        'Accepts a request, or one that was refused; accepted absences at the same time and services done are named and services in conflict counted (409) until the user agrees, as for a save; refused at the time of a compensatory rest (409, `rest_overlaps`)',
       path: '/unavailability/:id/accept',
       access: mayDecide,
       from: ['requested', 'refused'],
@@ -59,6 +59,7 @@ export const unavailabilityActs = defineActs(
       body: {
         unassignConflicts: z.boolean().default(false),
         overlapAgreed: z.boolean().default(false),
+        workAgreed: z.boolean().default(false),
         answer: optionalText(500),
       },
       changes: ['service'],

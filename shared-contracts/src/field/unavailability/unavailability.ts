@@ -43,6 +43,13 @@ export const UNAVAILABILITY_MESSAGES = {
     const all = more > 0 ? [...named, more > 1 ? `${more} autres` : 'une autre'] : named;
     return `${own ? 'Vous avez' : "L'agent a"} déjà une indisponibilité à ces dates : ${enumerate(all)}.`;
   },
+  /** Services that the agent did at the time of the absence, by their times; `count` is of all of them. */
+  overWork: ({ count, named }: { count: number; named: readonly string[] }) => {
+    const more = count - named.length;
+    const all = more > 0 ? [...named, more > 1 ? `${more} autres` : 'un autre'] : named;
+    const [what, both] = count < 2 ? ['un service', 'ce service'] : [`${count} services`, 'ces services'];
+    return `L'agent a déjà fait ${what} pendant cette indisponibilité : ${enumerate(all)}. L'absence et ${both} seraient comptés tous deux dans la paie.`;
+  },
   /** The rest at the time of the absence; its hours are taken off once. */
   overRest: ({ start, end }: { start: string; end: string }) =>
     `Un repos compensateur est posé du ${start} au ${end} : supprimez-le ou déplacez-le d'abord.`,
@@ -98,6 +105,8 @@ export const unavailabilitySaveSchema = z
     unassignConflicts: z.boolean().default(false),
     /** True once the user has agreed to record it beside the agent's other absences of the same days. */
     overlapAgreed: z.boolean().default(false),
+    /** True once the user has agreed to record it over services that the agent did. */
+    workAgreed: z.boolean().default(false),
   })
   .strict()
   .superRefine(endsAfterStart('startAt', 'endAt'))
