@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { IDENTITY_MESSAGES } from '@vigie/contracts/commercial/customer/customer-identity';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { telephoneGatewayCalls } from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
 import { adminDashboardCalls } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard.calls';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
@@ -284,6 +287,29 @@ test('the audit says of each changed field what it was and became, whoever saved
       },
     },
   ]);
+});
+
+test('another time zone says which services it moves on the clock before it is saved', async () => {
+  const boss = await newPerson(world, await newAgency(world, 'Horloge'), { owner: true });
+  const customerId = newId();
+  await ok(world, boss, customerCalls.saveCustomer, { body: { id: customerId, name: 'Galerie' } });
+  const sites = [newId(), newId()];
+  for (const [n, id] of sites.entries())
+    await ok(world, boss, siteCalls.saveSite, {
+      body: { id, customerId, name: `Site ${n}`, timeZone: n === 0 ? null : 'America/Martinique' },
+    });
+  const startAt = '2099-01-05T20:00:00+01:00';
+  const services = sites.map((id) => ({
+    ...{ id: newId(), site: { id }, startAt, endAt: '2099-01-06T04:00:00+01:00' },
+  }));
+  await ok(world, boss, serviceCalls.saveServices, { body: { services } });
+  // A site with a zone of its own does not follow the agency.
+  const refused = await changeAgency(world, boss, { timeZone: 'America/Guadeloupe' });
+  expect(refused).toMatchObject({ status: 409, body: { key: 'other_time_zone' } });
+  expect(refused.body.message).toMatch(/^1 service à venir .* celui de 20:00 passe à 15:00\. /);
+  const changed = await changeAgency(world, boss, { timeZone: 'America/Guadeloupe', confirmZone: true });
+  expect(changed.body.agency.timeZone).toBe('America/Guadeloupe');
+  expect((await changeAgency(world, boss, { timeZone: 'America/Guadeloupe' })).status).toBe(200);
 });
 
 test('what the agency pays and how it is paid is for its office', async () => {

@@ -19,6 +19,7 @@ import { sql } from 'kysely';
 import { askForInvoices } from '../subscription/invoice/waiting-invoices.job';
 import { changeAgency, lockAgency } from './change-agency';
 import { IN_USE } from './in-use';
+import { refuseOtherTimeZone } from './other-time-zone';
 import { SAME_SIRET, selectSameSiret } from './same-siret';
 import { createAgency, saveAgency } from './save-agency';
 import { selectAgencyById } from './select-agency';
@@ -97,10 +98,11 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
   },
   historyAgency: ({ standing }) => selectAgencyHistory(standing.agencyId),
   async updateAgency({ standing, caller, body }) {
-    const { updatedAt, ...changes } = body;
+    const { updatedAt, confirmZone, ...changes } = body;
     const known = await lockAgency(standing.agencyId);
     if (!known) throw notFound(ERROR_MESSAGES.agencyNotFound);
     if (changes.settings?.defaultRights) checkDefaults(standing, known.settings, changes.settings.defaultRights);
+    if (!confirmZone) await refuseOtherTimeZone(known, changes.timeZone);
     await changeAgency(known, changes, { updatedAt, userId: caller.userId });
     // A missing field of the agency may have held its invoices back.
     await askForInvoices();

@@ -85,7 +85,11 @@ export const agencyCalls = {
     access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
     summary: 'Changes the agency; only changed fields are sent',
     // Optimistic lock: a change saved since the record was read is not overwritten.
-    body: agencyChangesSchema.extend({ updatedAt: instantSchema }),
+    body: agencyChangesSchema.extend({
+      updatedAt: instantSchema,
+      /** Confirms another time zone; without it the change is refused where services follow it. */
+      confirmZone: z.boolean().default(false),
+    }),
     response: z.object({ agency: agencySchema }),
     changes: ['agency'],
   }),
