@@ -108,7 +108,10 @@ export async function selectWarnings(
     const customers = known.customer ? [known.customer] : await selectCustomers(drafts);
     const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
     const warners = await openWarners(drafts.map(asLines));
-    const repricedOf = await openRepriced([...billed.values()].flat(), servicesNow);
+    const repricedOf = await openRepriced(
+      [...billed.values()].flatMap((own) => own ?? []),
+      servicesNow,
+    );
     for (const row of drafts) {
       const customer = customerOf.get(row.customerId);
       const own = billed.get(row.id) ?? [];
