@@ -14,7 +14,7 @@ import { PaidBar } from './paid-bar';
 const ownInvoices = {
   ...omitFromList(invoiceList, {
     columns: ['customer'],
-    filters: ['customers', 'recurrences', 'status', 'sent'],
+    filters: ['customers', 'recurrences', 'status', 'sent', 'billedIn'],
     always: [],
   }),
   key: 'customerInvoices',

@@ -14,7 +14,10 @@ export function InvalidInvoices({ period }: { period: { start: string; end: stri
   const turnover = useCall(marginCalls.fetchTurnover, { body: { filters: period } }, { enabled: may });
   const count = turnover.data?.invalidInvoices ?? 0;
   if (count === 0) return null;
-  const to = filteredListUrl('/platform/documents/factures', invoiceList, { status: [invoiceStatuses.value.toCheck] });
+  const to = filteredListUrl('/platform/documents/factures', invoiceList, {
+    status: [invoiceStatuses.value.toCheck],
+    billedIn: period,
+  });
   return (
     <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="status" mb="md">
       <Anchor component={Link} to={to} inherit>

@@ -159,6 +159,14 @@ test('who has no right to details is exported the columns that the list shows wi
   expect(await headOf('ACCOUNT_RIGHT_LIST_DETAILS')).toEqual(['Numéro', 'TVA', 'Type', 'Date', 'Échéance', 'Statut']);
 });
 
+test('a draft without a date is found by the end of its period, as the turnover counts it', async () => {
+  await newDraft(world, manager, customerId, { period: { start: '2026-03-01', end: '2026-03-31' } });
+  const found = async (start: string, end: string) =>
+    (await ok(world, manager, invoiceCalls.fetchInvoices, { body: { filters: { billedIn: { start, end } } } })).data
+      .length;
+  expect([await found('2026-03-01', '2026-03-31'), await found('2026-04-01', '2026-04-30')]).toEqual([1, 0]);
+});
+
 test('filters and reminders find what is late', async () => {
   const old = await newIssued(world, manager, customerId, { date: '2026-09-01', settlementPeriod: 'onReceipt' });
   await newIssued(world, manager, customerId);

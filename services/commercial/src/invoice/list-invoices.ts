@@ -14,6 +14,10 @@ const PERCENT = sql`(case
   when i.type = ${sql.lit(invoiceTypes.value.creditNote)} or i.total_cents <= i.paid_cents + i.credited_cents then 100
   else 100 - least(100, ceil((i.total_cents - i.paid_cents - i.credited_cents) * 100.0 / i.total_cents)) end)::int`;
 
+/** SQL for the day by which a document counts: its date, else that of its period's end, else of its creation. */
+export const billedDay = (timeZone: string): RawBuilder<unknown> =>
+  sql`coalesce(i.date, i.period_end, (i.created_at at time zone ${timeZone})::date)`;
+
 export const invoices = bindList(invoiceList, {
   from: sql`commercial.invoice i`,
   joins: { c: sql`join commercial.customer c on c.agency_id = i.agency_id and c.id = i.customer_id` },
@@ -62,6 +66,7 @@ export const invoices = bindList(invoiceList, {
     status: choicesOf(sql`i.status`),
     late: toggleOf(sql`coalesce(${LATE}, false)`),
     date: periodOnDay(sql`i.date`),
+    billedIn: (period, { timeZone }) => periodOnDay(billedDay(timeZone))(period),
   },
 });
 

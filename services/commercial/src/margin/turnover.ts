@@ -21,6 +21,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { type RawBuilder, sql } from 'kysely';
 import { OWN_CURRENCY } from '../agency/own-currency';
+import { billedDay } from '../invoice/list-invoices';
 import { creditNotesOf } from '../invoice-run/credit-notes';
 import { db } from '../tables';
 import { billedLines, proratedPart } from './billed-lines';
@@ -91,7 +92,7 @@ async function selectBalance({ start, end }: DayRange, timeZone: string) {
     select coalesce(sum(i.to_pay_cents) filter (where ${counted}), 0)::bigint as left,
       coalesce(sum(i.total_cents) filter (where ${counted} and i.type = 0), 0)::bigint as total,
       count(*) filter (where i.status = ${toCheck}
-        and ${among(sql`coalesce(i.date, i.period_end, (i.created_at at time zone ${timeZone})::date)`)})::int as invalid
+        and ${among(billedDay(timeZone))})::int as invalid
     from commercial.invoice i`.execute(db());
   return rows[0] ?? { left: 0, total: 0, invalid: 0 };
 }

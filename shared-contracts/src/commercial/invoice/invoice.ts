@@ -37,10 +37,7 @@ export type InvoiceWarning = DocumentWarning;
 const BILLING = ['kept', 'planned'] as const;
 export type Billing = (typeof BILLING)[number];
 
-/**
- * The facts about a service from which the lines of a draft were computed; they show whether the service has changed
- * since. `cents` is its price excluding tax at the prices of that time, null where nobody computed it.
- */
+/** What a draft knew of a service, to tell whether it has changed; `cents` excludes tax, null where not computed. */
 const billedServiceSchema = z
   .object({
     serviceId: idSchema,
@@ -238,6 +235,8 @@ export const invoiceList = defineList({
     status: { kind: 'choices', label: 'Statut', options: invoiceStatuses.all },
     late: { kind: 'toggle', label: 'Retard de paiement', labels: LATE_LABELS },
     date: { kind: 'period', label: 'Date' },
+    /** A draft without a date counts by the end of its period, else by its creation, as the turnover counts it. */
+    billedIn: { kind: 'period', label: 'Date ou fin de période' },
   },
   divisions: { all: ['status', 'paid'], office: ['customer'] },
   defaultSort: { orderBy: 'createdAt', ascending: false },
