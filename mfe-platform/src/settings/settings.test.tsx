@@ -357,3 +357,14 @@ test('a type of which the customer is told is shown to it', async () => {
   await user.click(shown);
   expect(told).not.toBeChecked();
 });
+
+test('« Proposé » stands only at types that somebody reports', async () => {
+  fakeServer({ [AGENCY]: () => ({ body: { agency: agency() } }) });
+  signInAs();
+  renderKit(<SettingsScreen page={fieldSettings} />);
+  expect(await screen.findByRole('checkbox', { name: 'Intrusion : Proposé' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Incident, tous les types : Proposé' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Fin de service : Visible du client' })).toBeInTheDocument();
+  for (const name of ['Fin de service : Proposé', 'Service, tous les types : Proposé'])
+    expect(screen.queryByRole('checkbox', { name })).not.toBeInTheDocument();
+});

@@ -19,6 +19,9 @@ type Key = (typeof SWITCHES)[number]['key'];
 const SEARCH = "Rechercher un type d'événement";
 const PATH = 'settings.serviceEventTypes.items';
 
+/** Nobody reports a type that only the product writes, so « Proposé » would change nothing for it. */
+const applies = (key: Key, family: { restricted: boolean }) => key !== 'enabled' || !family.restricted;
+
 /** A customer is told only of what it may read, so the two switches follow each other. */
 function switched<T extends Record<Key, boolean | null>>(switches: T, key: Key, on: boolean): T {
   if (key === 'notifyCustomer' && on) return { ...switches, notifyCustomer: true, customerShow: true };
@@ -75,6 +78,7 @@ export function EventTypes({ form }: { form: SettingsForm }) {
                 <Table.Tr>
                   <Table.Th scope="rowgroup">{family.name}</Table.Th>
                   {SWITCHES.map(({ key, label }) => {
+                    if (!applies(key, family)) return <Table.Td key={key} />;
                     const on = family.types.filter((type) => switchesOf(type)[key]).length;
                     return (
                       <Table.Td key={key} align="center">
@@ -96,12 +100,14 @@ export function EventTypes({ form }: { form: SettingsForm }) {
                       <Table.Td pl="xl">{type.name}</Table.Td>
                       {SWITCHES.map(({ key, label }) => (
                         <Table.Td key={key} align="center">
-                          <Checkbox
-                            aria-label={`${type.name} : ${label}`}
-                            checked={switches[key] ?? false}
-                            onChange={(event) => set([type], key, event.currentTarget.checked)}
-                            display="inline-block"
-                          />
+                          {applies(key, family) && (
+                            <Checkbox
+                              aria-label={`${type.name} : ${label}`}
+                              checked={switches[key] ?? false}
+                              onChange={(event) => set([type], key, event.currentTarget.checked)}
+                              display="inline-block"
+                            />
+                          )}
                         </Table.Td>
                       ))}
                     </Table.Tr>
