@@ -13,7 +13,11 @@ export function SiteRights({ form }: { form: SiteForm }) {
       <Stack gap="xs" component="section" aria-label="Rapports">
         <Text fw={600}>Rapports</Text>
         <SwitchField label="Bons d'intervention" {...form.field('interventionReportEnabled')} />
-        <SwitchField label="Rapports de main courante" {...form.field('eventReportEnabled')} />
+        <SwitchField
+          label="Rapports de main courante"
+          description="Le client peut enregistrer la main courante du site en PDF"
+          {...form.field('eventReportEnabled')}
+        />
       </Stack>
     </>
   );

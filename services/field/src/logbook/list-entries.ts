@@ -18,7 +18,7 @@ import type { LiveAudience } from '@vigie/service-kit/live/publish';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
-import { type ReaderScope, siteGrants } from './granted/granted-sites';
+import { type ReaderScope, siteGrants, siteReports } from './granted/granted-sites';
 import { ofSites } from './granted/sites-of-agent';
 
 /** Event types whose entries nobody may change, as an SQL list. */
@@ -236,7 +236,8 @@ export function visibleEntries(scope: ReaderScope): RawBuilder<unknown> {
  */
 function entriesOf(scope: ReaderScope): RawBuilder<unknown> {
   if (scope.customerId) {
-    const theirs = sql`e.customer_id = ${scope.customerId}::uuid and e.customer_show`;
+    const shown = sql`e.customer_id = ${scope.customerId}::uuid and e.customer_show`;
+    const theirs = scope.onPaper ? sql`${shown} and ${siteReports(sql`e.site_id`)}` : shown;
     return scope.granted ? sql`(${theirs} and ${siteGrants(sql`e.site_id`, scope.granted)})` : sql`(${theirs})`;
   }
   if (scope.agentId) {

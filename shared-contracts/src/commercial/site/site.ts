@@ -75,6 +75,7 @@ const common = {
   rightsAgent: siteRightsSchema.default(DEFAULT_SITE_AGENT_RIGHTS),
   rightsCustomer: siteRightsSchema.default({}),
   interventionReportEnabled: z.boolean().default(true),
+  /** Whether the customer gets the site's logbook on paper; on its screen it reads it all the same. */
   eventReportEnabled: z.boolean().default(true),
   pictureFileId: idSchema.nullable().default(null),
 };
@@ -201,5 +202,5 @@ export const siteFields: HistoryFields = {
   items: 'Consignes',
   siteUsers: 'Agents du site',
   interventionReportEnabled: "Bons d'intervention",
-  eventReportEnabled: 'Rapports',
+  eventReportEnabled: 'Rapports de main courante',
 };

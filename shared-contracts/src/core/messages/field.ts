@@ -83,6 +83,7 @@ export const FIELD_MESSAGES = {
   eventTypeNotFound: 'Type introuvable',
   // Proof of the logbook
   proofTooLong: "Trop d'enregistrements depuis ce jour : choisissez une date plus récente.",
+  noLogbookReport: "L'agence n'établit pas de rapport de main courante pour ces sites",
   tooManyEntriesOnPaper: ({ max }: { max: number }) =>
     `Plus de ${max} mains courantes : choisissez une période plus courte.`,
   eventRestricted: "Cet événement n'est pas modifiable",

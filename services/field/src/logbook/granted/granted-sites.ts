@@ -12,6 +12,8 @@ export interface ReaderScope extends Scope {
   granted?: SiteLevelRight;
   /** The right that a site must grant its agents, for what an agent reads of the sites where it works. */
   ofSites?: SiteLevelRight;
+  /** True for what a customer takes on paper, which leaves out sites without logbook reports. */
+  onPaper?: boolean;
 }
 
 /** Returns the scope of a caller who does to the logbook what the right is for. */
@@ -34,3 +36,7 @@ export const siteGrants = (
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select from commercial.shared_site granted where granted.id = ${siteId}
     and (granted.rights_customer->>${right}::text)::boolean)`;
+
+/** Condition: the logbook of the site with this id goes to its customer on paper. */
+export const siteReports = (siteId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from commercial.shared_site silent where silent.id = ${siteId} and not silent.event_report_enabled)`;

@@ -30,6 +30,8 @@ export interface LogbookPaper {
   chain: string | null;
   /** True for a PDF that is stored as a file, which would outlive the retention period of positions. */
   placesLeftOut: boolean;
+  /** Names of the customer's sites whose logbook it does not get on paper. */
+  sitesLeftOut: readonly string[];
   letterhead: Letterhead;
   timeZone: string;
   /** Formatted text of the agency above and below the entries. */
@@ -43,7 +45,7 @@ export interface LogbookPaper {
  * it.
  */
 export async function drawLogbook(
-  { rows, words, photos, chain, placesLeftOut, letterhead, timeZone, header, footer, at }: LogbookPaper,
+  { rows, words, photos, chain, placesLeftOut, sitesLeftOut, letterhead, timeZone, header, footer, at }: LogbookPaper,
   tell?: (done: number) => void,
 ): Promise<Buffer> {
   const paper = new PdfLetter({
@@ -55,7 +57,8 @@ export async function drawLogbook(
   const moments = momentsIn(timeZone);
   drawTitle(paper, rows, moments);
   if (chain) drawChain(paper, chain);
-  if (placesLeftOut) drawLeftOut(paper);
+  if (placesLeftOut) drawSmall(paper, PLACES_LEFT_OUT);
+  if (sitesLeftOut.length > 0) drawSmall(paper, `Sites sans rapport de main courante : ${sitesLeftOut.join(', ')}.`);
   if (header) drawRichText(paper, parseRichText(header), { size: 9, color: INK.text });
   if (rows.length > 0) drawTable(paper, columns(words, moments), rows, { tell });
   else paper.text('Aucune main courante sur cette période.', PAGE.left, paper.y, { size: 10, color: INK.soft });
@@ -86,9 +89,10 @@ function drawChain(paper: PdfLetter, chain: string): void {
   paper.y += paper.text(chain, PAGE.left, paper.y, small) + 10;
 }
 
-function drawLeftOut(paper: PdfLetter): void {
-  const said =
-    "Ce document est conservé comme fichier : les positions, qui s'effacent avec le temps, n'y figurent pas.";
+const PLACES_LEFT_OUT =
+  "Ce document est conservé comme fichier : les positions, qui s'effacent avec le temps, n'y figurent pas.";
+
+function drawSmall(paper: PdfLetter, said: string): void {
   paper.y += paper.text(said, PAGE.left, paper.y, { size: 7.5, color: INK.soft, width: CONTENT_WIDTH }) + 8;
 }
 

@@ -55,14 +55,16 @@ async function begin(agencyId: string, paperId: string) {
   if (!paper) return undefined;
   // Entries that were deleted meanwhile, or that who asked may not read any more, are left out.
   const reader = await readerOfPaper({ agencyId, ...paper });
-  const rows = reader ? await selectEntries(sql`e.id = any(${paper.entryIds}::uuid[])`, reader) : [];
+  const rows = reader
+    ? await selectEntries(sql`e.id = any(${paper.entryIds}::uuid[])`, { ...reader, onPaper: true })
+    : [];
   if (rows.length === 0 && paper.entryIds.length > 0) {
     await giveUp(paperId);
     return undefined;
   }
   // The file outlives the retention period of positions, so they are left out.
   const kept = rows.map((row) => ({ ...row, location: null }));
-  return { draft: { ...(await paperOf(kept, paper.timeZone)), placesLeftOut: true } };
+  return { draft: { ...(await paperOf(kept, paper)), placesLeftOut: true } };
 }
 
 /** Writes the progress; returns false once the paper was cancelled. */

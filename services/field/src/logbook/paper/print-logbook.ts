@@ -31,8 +31,13 @@ export async function selectForPaper(
   { standing, scope, most }: { standing: Standing; scope: Scope; most: number },
 ): Promise<LogbookEntry[]> {
   const asked = { ...request, page: 1, ascending: true, orderBy: 'createdAt' };
-  const listed = { standing, where: visibleEntries(readerScope({ standing, scope }, READS_ENTRY)) };
+  const reader = readerScope({ standing, scope }, READS_ENTRY);
+  const listed = { standing, where: visibleEntries({ ...reader, onPaper: true }) };
   const { filtered } = await entriesFor(scope).fetch({ ...asked, limit: 1 }, listed);
+  if (filtered === 0 && scope.customerId) {
+    const onScreen = await entriesFor(scope).fetch({ ...asked, limit: 1 }, { standing, where: visibleEntries(reader) });
+    if (onScreen.filtered > 0) throw badRequest(FIELD_MESSAGES.noLogbookReport);
+  }
   if (filtered > LOGBOOK_PAPER_MAX) {
     throw badRequest(FIELD_MESSAGES.tooManyEntriesOnPaper({ max: LOGBOOK_PAPER_MAX }), undefined, 'paper_too_long');
   }
@@ -54,7 +59,10 @@ export async function withPhotos(agencyId: string, { pictures, ...paper }: Paper
 }
 
 /** Reads the data of the paper for these entries: the agency's letterhead and texts, and the state of the chain. */
-export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<PaperDraft> {
+export async function paperOf(
+  rows: LogbookEntry[],
+  { timeZone, customerId }: { timeZone: string; customerId: string | null | undefined },
+): Promise<PaperDraft> {
   const agency = await selectPublishedAgency();
   const { header, footer } = readSettingsBlock(agency.settings, 'eventReportSettings');
   const { rows: heads } = await sql<ChainState>`select count, hash from logbook_head where count > 0`.execute(db());
@@ -65,12 +73,20 @@ export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<P
     pictures: files.filter(isPicture),
     chain: heads[0] ? sealOfState(heads[0]) : null,
     placesLeftOut: false,
+    sitesLeftOut: customerId ? await selectSitesWithoutReport(customerId) : [],
     letterhead: letterheadOf(agency),
     timeZone,
     header,
     footer,
     at: new Date(),
   };
+}
+
+/** Selects the names of the customer's sites whose logbook the agency does not give it on paper. */
+async function selectSitesWithoutReport(customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from commercial.shared_site
+    where customer_id = ${customerId}::uuid and not event_report_enabled order by name`.execute(db());
+  return rows.map(({ name }) => name);
 }
 
 /** Selects the messages and former texts of the entries, and all their files, in the order of the paper. */
@@ -108,7 +124,9 @@ export const logbookPdf: Handler<typeof logbookCalls.eventsPdf> = outsideTransac
   async ({ body, standing, scope, caller, database, signal }) => {
     const tenant = { agencyId: standing.agencyId, userId: caller.userId };
     const draft = await transaction(database, tenant, async () =>
-      paperOf(await selectForPaper(body, { standing, scope, most: LOGBOOK_PAPER_AT_ONCE }), standing.timeZone),
+      paperOf(await selectForPaper(body, { standing, scope, most: LOGBOOK_PAPER_AT_ONCE }), {
+        ...{ timeZone: standing.timeZone, customerId: scope.customerId },
+      }),
     );
     const paper = await withPhotos(standing.agencyId, draft);
     return { bytes: await renderPdf('logbook', paper, { signal }), fileName: 'main-courante.pdf', inline: true };

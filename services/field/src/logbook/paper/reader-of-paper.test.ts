@@ -1,5 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { logbookPaperCalls } from '@vigie/contracts/field/logbook/logbook-paper.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -109,4 +110,47 @@ test('an agent has its own entries on paper, and an administrator those of the a
   expect([own.text.includes('Ronde de nuit'), own.text.includes('galerie forcée')]).toEqual([true, false]);
   const administrator = await newPerson(world, agencyId, { role: 'admin' });
   expect((await drawnAfter(administrator, nothing)).text).toContain('galerie forcée');
+});
+
+describe('given a site whose logbook is not reported to its customer', () => {
+  const reports = (siteId: string, wanted: boolean) =>
+    set('update commercial.site set event_report_enabled = $2 where id = $1', [siteId, wanted]);
+  const pdf = async (who: Person) => {
+    const { status, body, bytes } = await callAs(world, who, logbookCalls.eventsPdf, { body: {} });
+    return { status, body, text: status === 200 ? (await readPdf(bytes)).text : '' };
+  };
+  let customer: Person;
+  beforeAll(async () => {
+    customer = await newPerson(world, agencyId, { role: 'customer', customerId: open.customerId, rights: [LIST] });
+  });
+  beforeEach(() => reports(closed.siteId, false));
+  afterEach(() => Promise.all([reports(open.siteId, true), reports(closed.siteId, true)]));
+
+  test('then the customer reads it on its screen, and its PDF names the site that is left out', async () => {
+    const { filtered } = await ok(world, customer, logbookCalls.fetchEvents, { body: {} });
+    const { text } = await pdf(customer);
+    expect(text).toContain('galerie forcée');
+    expect(text).not.toContain('parking cassée');
+    expect(text).toContain('Sites sans rapport de main courante : Parking.');
+    await reports(closed.siteId, true);
+    expect((await ok(world, customer, logbookCalls.fetchEvents, { body: {} })).filtered).toBe(filtered);
+    expect((await pdf(customer)).text).toContain('parking cassée');
+  });
+
+  test('then a paper of the background leaves it out, too, and the office prints all', async () => {
+    expect((await drawnAfter(customer, nothing)).text).not.toContain('parking cassée');
+    await reports(closed.siteId, true);
+    const { text } = await drawnAfter(customer, () => reports(closed.siteId, false));
+    expect([text.includes('galerie forcée'), text.includes('parking cassée')]).toEqual([true, false]);
+    const office = await newPerson(world, agencyId, { rights: [LIST] });
+    const all = await pdf(office);
+    expect(all.text).toContain('parking cassée');
+    expect(all.text).not.toContain('Sites sans rapport');
+  });
+
+  test('then a customer of whom no site is reported is told so, and gets no empty paper', async () => {
+    await reports(open.siteId, false);
+    const { status, body } = await pdf(customer);
+    expect({ status, body }).toMatchObject({ status: 400, body: { message: expect.stringContaining('rapport') } });
+  });
 });
