@@ -73,7 +73,7 @@ export function AgentsScreen() {
         }}
         emptyText="Vos agents apparaîtront ici, avec leur carte professionnelle et leur contrat."
         firstStep={
-          <FirstStep label="Importer vos agents" to="/liensUtiles/import" right="ACCOUNT_RIGHT_CREATE_AGENT" />
+          <FirstStep label="Importer vos agents" to="/liensUtiles/import" right="ACCOUNT_RIGHT_CREATE_AGENT" office />
         }
       />
       {asked && <LicenceDialog asked={asked} onDone={done} />}

@@ -47,7 +47,12 @@ export function CustomersScreen() {
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Vos clients apparaîtront ici, avec leurs sites et leurs contacts."
         firstStep={
-          <FirstStep label="Importer vos clients" to="/liensUtiles/import" right="ACCOUNT_RIGHT_CREATE_CUSTOMER" />
+          <FirstStep
+            label="Importer vos clients"
+            to="/liensUtiles/import"
+            right="ACCOUNT_RIGHT_CREATE_CUSTOMER"
+            office
+          />
         }
       />
       {dialog.show((subject) => (

@@ -46,7 +46,9 @@ export function SitesScreen() {
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Les sites à surveiller apparaîtront ici, avec leur point sur la carte et leurs consignes."
-        firstStep={<FirstStep label="Importer vos sites" to="/liensUtiles/import" right="ACCOUNT_RIGHT_CREATE_SITE" />}
+        firstStep={
+          <FirstStep label="Importer vos sites" to="/liensUtiles/import" right="ACCOUNT_RIGHT_CREATE_SITE" office />
+        }
       />
       {dialog.show((subject) => (
         <SiteDialog {...dialog} subject={subject} />

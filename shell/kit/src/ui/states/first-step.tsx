@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RightKey } from '@vigie/contracts/core/rights';
-import { useHolds } from '@vigie/kit/runtime';
+import { useHolds, useSession } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
 
 interface Props {
@@ -9,11 +9,15 @@ interface Props {
   to: string;
   /** Without any of these rights the button is hidden. */
   right?: RightKey | readonly RightKey[];
+  /** True where the other screen is closed to agents, whatever their rights. */
+  office?: boolean;
 }
 
 /** The button of an empty screen that leads to the screen where records are created. */
-export function FirstStep({ label, to, right }: Props) {
+export function FirstStep({ label, to, right, office }: Props) {
   const holds = useHolds();
+  const agent = useSession(({ role }) => role === 'agent');
+  if (office && agent) return null;
   if (right && ![right].flat().some(holds)) return null;
   return (
     <Button component={Link} to={to} variant="light">
@@ -26,6 +30,7 @@ export function FirstStep({ label, to, right }: Props) {
 export const PlanningStep = () => (
   <FirstStep
     label="Ouvrir le planning"
+    office
     to="/platform/service/adminPlanning"
     right={['ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING']}
   />
