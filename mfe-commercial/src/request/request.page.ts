@@ -1,3 +1,4 @@
+import { AGENT_REQUEST_RIGHTS } from '@vigie/contracts/commercial/request/request-rights';
 import { definePages } from '@vigie/kit/logic/page';
 
 const KEYWORDS = ['demande', 'question', 'message', 'réclamation'];
@@ -41,7 +42,7 @@ export const requestPages = definePages([
     path: 'demandes',
     label: 'Demandes',
     roles: ['agent'],
-    anyRight: ['ACCOUNT_RIGHT_CREATE_OWN_AGENT_REQUEST', 'ACCOUNT_RIGHT_LIST_AGENT_REQUEST'],
+    anyRight: [...AGENT_REQUEST_RIGHTS],
     keywords: [...KEYWORDS, 'acompte', 'tenue'],
     menu: { group: 'field', order: 310, icon: 'message-2', badge: agentBadge },
     load: () => import('./my-requests.screen').then((m) => m.MyAgentRequestsScreen),
