@@ -1,3 +1,4 @@
+import { AGENT_REQUEST_RIGHTS } from '@vigie/contracts/commercial/request/request-rights';
 import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { emit } from '@vigie/service-kit/jobs/outbox';
@@ -21,7 +22,7 @@ export async function notifyRequest(
     detail: `${subject} · ${name}`.slice(0, 500),
     byUserId: userId,
     office: asks ? { right: kind.list, link: `/platform/service/${screen}?id=${id}` } : null,
-    agent: !asks && agentId ? { id: agentId, link: `/demandes?id=${id}` } : null,
+    agent: !asks && agentId ? { id: agentId, anyOf: [...AGENT_REQUEST_RIGHTS], link: `/demandes?id=${id}` } : null,
     customer: !asks && customerId ? { id: customerId, anyOf: [kind.list], link: `/customerRequests?id=${id}` } : null,
   });
 }

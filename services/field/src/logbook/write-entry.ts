@@ -87,7 +87,7 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
   if (recordedAt === undefined) return false;
   const row = entryRow({ agencyId, id, recordedAt, content });
   publishEntry(agencyId, 'created', { id, customerId, agentId, customerShow }, [row]);
-  if (!entry.alarm) await notifyOfEntry(entry, { familyKey: family.typeKey, typeName: type.name, context });
+  if (!entry.alarm) notifyOfEntry(entry, { familyKey: family.typeKey, typeName: type.name, context });
   return true;
 }
 

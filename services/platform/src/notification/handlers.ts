@@ -7,6 +7,7 @@ import { publishLive } from '@vigie/service-kit/live/publish';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
+import { readsWith } from './still-reads';
 
 /** An administrator counts as a manager here, and receives no notifications. */
 const roleOf = ({ role }: Standing): AgencyRole => (role === 'admin' ? 'manager' : role);
@@ -18,7 +19,7 @@ const roleOf = ({ role }: Standing): AgencyRole => (role === 'admin' ? 'manager'
 function readable({ userId }: Caller, standing: Standing) {
   const own = db().selectFrom('notification').where('userId', '=', userId).where('forRole', '=', roleOf(standing));
   if (standing.owner || standing.altered) return own;
-  return own.where(sql<boolean>`(any_of = '{}' or any_of && ${[...standing.rights]}::text[])`);
+  return own.where(readsWith(sql`${[...standing.rights]}::text[]`));
 }
 const COLUMNS = ['id', 'type', 'title', 'detail', 'link', 'createdAt', 'readAt'] as const;
 

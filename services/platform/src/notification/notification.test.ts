@@ -24,6 +24,7 @@ let planner: Person;
 let guard: Person;
 let customer: Person;
 const READS: RightKey[] = ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'];
+const OF_SITE: RightKey = 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT';
 beforeAll(async () => {
   world = await openWorld();
   agencyId = await newAgency(world);
@@ -108,6 +109,25 @@ test('who has lost the right is not shown what it had let him read, and is again
   expect(alone.status).toBe(404);
   await grant('{ACCOUNT_RIGHT_LIST_MISSION_EVENT}');
   expect((await told(leaver)).map(({ id }) => id)).toEqual([mine?.id]);
+});
+
+test('who reads the logbook of a site alone is told of it for as long as the site opens it', async () => {
+  const opens = (granted: boolean) =>
+    asAdmin(world, (c) =>
+      c.query('update commercial.site set rights_customer = $2 where id = $1', [site.siteId, { [OF_SITE]: granted }]),
+    );
+  const contact = await newPerson(world, agencyId, {
+    ...{ role: 'customer', customerId: site.customerId, rights: [OF_SITE] },
+  });
+  await incident();
+  await runAllJobs(world);
+  expect(await told(contact)).toEqual([]);
+  await opens(true);
+  const id = await incident();
+  await runAllJobs(world);
+  expect((await told(contact)).map(({ link }) => link)).toEqual([`/customerMc?id=${id}`]);
+  await opens(false);
+  expect([await told(contact), await unread(contact)]).toEqual([[], 0]);
 });
 
 test('the same event twice, even at once, is one notification', async () => {
@@ -207,6 +227,11 @@ test('a request reaches the office, its answer who asked', async () => {
   });
   await runAllJobs(world);
   expect((await told(asker))[0]).toMatchObject({ title: 'Demande acceptée', link: `/demandes?id=${id}` });
+  // Without a right to the page of its requests, the notification would lead to a refusal.
+  await asAdmin(world, (c) =>
+    c.query("update platform.membership set rights = '{}' where user_id = $1", [asker.userId]),
+  );
+  expect((await told(asker)).map(({ title }) => title)).not.toContain('Demande acceptée');
 });
 
 test('what is older than ninety days goes', async () => {

@@ -11,6 +11,7 @@ import { publishLive } from '@vigie/service-kit/live/publish';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { pushJob, urgentPushJob } from './push.job';
+import { siteGrants } from './still-reads';
 
 /** A new notification and its user. */
 interface Told {
@@ -46,6 +47,9 @@ export const notifyJob = defineEventJob({
 /** Inserts a notification for each member who is a recipient and wants its type; returns the new ones. */
 async function insertNotifications({ agencyId, type, key, title, detail, ...to }: Wanted): Promise<Told[]> {
   const { office = null, customer = null, agent = null, manager = null, byUserId = null } = to;
+  const siteId = sql`${customer?.site?.id ?? null}::uuid`;
+  const siteRight = sql`${customer?.site?.right ?? null}::text`;
+  const ofAgent = sql`${agent?.anyOf ?? []}::text[]`;
   const { rows } = await sql<Told>`
     with member as (
       select m.user_id, m.role, m.rights, m.customer_id, m.agent_id, coalesce(a.owner_user_id = m.user_id, false) as owner
@@ -56,19 +60,26 @@ async function insertNotifications({ agencyId, type, key, title, detail, ...to }
         and not exists (select from platform.notification_setting s
           where s.agency_id = m.agency_id and s.user_id = m.user_id and s.type = ${type} and not s.wanted)),
     reached as (
-      select user_id, role, ${office?.link ?? null}::text as link, array[${office?.right ?? null}::text] as any_of from member
+      select user_id, role, ${office?.link ?? null}::text as link, array[${office?.right ?? null}::text] as any_of,
+        null::uuid as site_id, null::text as site_right
+      from member
       where role = 'manager' and ${office !== null} and (owner or ${office?.right ?? null}::text = any(rights))
       union all
-      select user_id, role, ${customer?.link ?? null}::text, ${customer?.anyOf ?? []}::text[] from member
-      where role = 'customer' and customer_id = ${customer?.id ?? null}::uuid and rights && ${customer?.anyOf ?? []}::text[]
+      select user_id, role, ${customer?.link ?? null}::text, ${customer?.anyOf ?? []}::text[], ${siteId}, ${siteRight}
+      from member
+      where role = 'customer' and customer_id = ${customer?.id ?? null}::uuid
+        and (rights && ${customer?.anyOf ?? []}::text[]
+          or (${siteRight} = any(rights) and ${siteGrants(siteId, siteRight)}))
       union all
-      select user_id, role, ${manager?.link ?? null}::text, '{}'::text[] from member
+      select user_id, role, ${manager?.link ?? null}::text, '{}'::text[], null, null from member
       where role = 'manager' and user_id = ${manager?.userId ?? null}::uuid
       union all
-      select user_id, role, ${agent?.link ?? null}::text, '{}'::text[] from member
-      where role = 'agent' and agent_id = ${agent?.id ?? null}::uuid)
-    insert into platform.notification (agency_id, id, user_id, type, key, title, detail, link, for_role, any_of)
-    select ${agencyId}::uuid, gen_random_uuid(), user_id, ${type}, ${key}, ${title}, ${detail}, link, role, any_of from reached
+      select user_id, role, ${agent?.link ?? null}::text, ${ofAgent}, null, null from member
+      where role = 'agent' and agent_id = ${agent?.id ?? null}::uuid and (${ofAgent} = '{}' or rights && ${ofAgent}))
+    insert into platform.notification
+      (agency_id, id, user_id, type, key, title, detail, link, for_role, any_of, site_id, site_right)
+    select ${agencyId}::uuid, gen_random_uuid(), user_id, ${type}, ${key}, ${title}, ${detail}, link, role, any_of,
+      site_id, site_right from reached
     on conflict (agency_id, user_id, key) do nothing
     returning id, user_id`.execute(db());
   return rows;

@@ -7,6 +7,7 @@ import webPush from 'web-push';
 import { z } from 'zod';
 import { db } from '../tables';
 import { isPushService } from './push-hosts';
+import { readsWith } from './still-reads';
 import { vapid } from './vapid';
 
 /** A push that arrives later than this helps nobody; the bell shows the notification. */
@@ -53,7 +54,7 @@ const stillReads = sql<boolean>`exists (
   join platform.agency a on a.id = m.agency_id
   where m.agency_id = notification.agency_id and m.user_id = notification.user_id
     and m.status = ${managerStatuses.value.activated} and m.role = notification.for_role
-    and (notification.any_of = '{}' or m.rights && notification.any_of or a.owner_user_id = m.user_id))`;
+    and (a.owner_user_id = m.user_id or ${readsWith(sql`m.rights`)}))`;
 
 /**
  * Undefined when there is nothing to push: the notification was read, the user may no longer read it, or the device was

@@ -16,6 +16,9 @@ export interface NotificationTables {
     /** The role for which the notification was sent; the reader must also hold one of the rights in `anyOf`. */
     forRole: AgencyRole;
     anyOf: Generated<string[]>;
+    /** The site that must grant its customer `siteRight`, for a reader without the rights of `anyOf`. */
+    siteId: string | null;
+    siteRight: string | null;
     createdAt: Instant;
     readAt: ColumnType<string | null, string | null, Date | string | null>;
   };

@@ -19,9 +19,15 @@ export const notificationRequested = defineEvent('notification.wanted', {
   byUserId: idSchema.nullish(),
   /** Notifies the managers with the right. */
   office: z.object({ right, link }).nullish(),
-  /** Notifies the contacts of the customer with one of these rights. */
-  customer: z.object({ id: idSchema, anyOf: z.array(right), link }).nullish(),
-  agent: z.object({ id: idSchema, link }).nullish(),
+  /**
+   * Notifies the contacts of the customer with one of these rights, and those with the right of the site for as long as
+   * the site grants it.
+   */
+  customer: z
+    .object({ id: idSchema, anyOf: z.array(right), site: z.object({ id: idSchema, right }).nullish(), link })
+    .nullish(),
+  /** Notifies the agent, if it holds one of these rights where the screen asks for one. */
+  agent: z.object({ id: idSchema, anyOf: z.array(right).nullish(), link }).nullish(),
   /** Notifies one manager, whatever its rights. */
   manager: z.object({ userId: idSchema, link }).nullish(),
 });
