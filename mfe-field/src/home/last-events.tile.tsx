@@ -36,7 +36,7 @@ export function LastEventsTile() {
             .join(' · '),
           end: <EventTypeBadge entry={entry} />,
         })}
-        emptyText="Rien ne s'est encore passé"
+        emptyText="Aucun événement pour l'instant"
       />
     </Tile>
   );
