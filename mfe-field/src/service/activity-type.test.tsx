@@ -40,6 +40,40 @@ test('a service of a type that is an intervention asks for a signed report, unle
   expect(of('/circuit')[0]?.body.service).toMatchObject({ activityType: 'Levée de doute', intervention: false });
 });
 
+test('a new service is of the type of its site until the user chooses another', async () => {
+  const items = [type(1, 'Surveillance', false), type(2, 'Levée de doute', true)];
+  const other = { ...SITE, id: '018f0000-0000-7000-8000-000000000002', name: 'Quai sud' };
+  const sites = [
+    { ...SITE, activityType: 'Levée de doute' },
+    { ...other, activityType: 'Surveillance' },
+  ];
+  fakeServer({
+    '/fetch/planning': () => ({ body: { sites, agents: [], services: [] } }),
+    '/checkpoints': () => ({ body: { checkpoints: [] } }),
+    '/lists': () => ({ body: { lists: { specialties: [], activityTypes: items } } }),
+  });
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  const begin = { siteId: SITE.id, day: '2099-03-26' };
+  renderKit(<ServiceDialog subject={{ begin }} opened onClose={onClose} onFindings={jest.fn()} />);
+  const field = () => screen.getByRole('combobox', { name: "Type d'activité" });
+  const report = () => screen.getByRole('switch', { name: 'Intervention (bon signé exigé)' });
+  const choose = async (name: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await waitFor(() => expect(field()).toHaveValue('Levée de doute'));
+  expect(report()).toBeChecked();
+  await choose('Site', 'Quai sud (Port)');
+  await waitFor(() => expect(field()).toHaveValue('Surveillance'));
+  expect(report()).not.toBeChecked();
+  await choose("Type d'activité", 'Levée de doute');
+  await choose('Site', 'Quai nord (Port)');
+  await choose('Site', 'Quai sud (Port)');
+  expect(field()).toHaveValue('Levée de doute');
+  expect(report()).toBeChecked();
+});
+
 test.each([
   ['2020-03-26', 1],
   ['2099-03-26', 0],

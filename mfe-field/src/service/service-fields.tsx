@@ -14,6 +14,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { useEffect, useRef } from 'react';
 import { StopsField } from '../circuit/stops-field';
 import { blankStop } from '../circuit/stops-form';
 import { RecurrenceFields } from './recurrence-fields';
@@ -121,7 +122,7 @@ export function ServiceFields({ form, known, timeZone, directory }: Props) {
       ) : (
         <DateField label="Jour de fin (service de plus d'un jour)" {...form.field('endDay')} />
       )}
-      <ActivityTypeField form={form} known={known} />
+      <ActivityTypeField form={form} known={known} ofSite={site?.activityType ?? null} />
       <Pair>
         {!isCircuit && <SwitchField label="Intervention (bon signé exigé)" {...form.field('intervention')} />}
         <SwitchField label="Planifié (visible par l'agent et le client)" {...form.field('planned')} />
@@ -133,12 +134,32 @@ export function ServiceFields({ form, known, timeZone, directory }: Props) {
   );
 }
 
-/** The activity type from the agency's list. It sets « intervention » until the user changes that. */
-function ActivityTypeField({ form, known }: Pick<Props, 'form' | 'known'>) {
+/**
+ * The activity type from the agency's list. It sets « intervention » until the user changes that. A new service begins
+ * with the type of its site, until the user chooses one.
+ */
+function ActivityTypeField({ form, known, ofSite }: Pick<Props, 'form' | 'known'> & { ofSite: string | null }) {
   const { activityTypes } = useAgencyLists();
   const names = activityTypes.map(({ name }) => name);
   const own = known?.activityType ?? null;
+  const isChosen = useRef(known !== null || form.values.activityType !== null);
+  /** What the type of the site has set. */
+  const isIntervention = useRef(false);
+  const typeOfSite = activityTypes.find(({ name }) => name === ofSite);
+  useEffect(() => {
+    const activityType = (typeOfSite?.name ?? null) as null;
+    const { isCircuit, intervention: before } = form.values;
+    if (isChosen.current || isCircuit || form.values.activityType === activityType) return;
+    const isTyped = before !== isIntervention.current;
+    isIntervention.current = typeOfSite?.intervention ?? false;
+    const intervention = isTyped ? before : isIntervention.current;
+    // Nothing was typed yet, so leaving asks nothing.
+    if (!form.isDirty()) form.markSaved({ ...form.values, activityType, intervention });
+    form.set('activityType', activityType);
+    form.set('intervention', intervention);
+  }, [form, typeOfSite]);
   const choose = (name: string | null) => {
+    isChosen.current = true;
     form.set('activityType', name);
     const type = activityTypes.find((it) => it.name === name);
     if (type && !form.values.isCircuit) form.set('intervention', type.intervention);

@@ -124,7 +124,7 @@ async function selectSites(
       : sql`(si.status = ${siteStatuses.value.activated} or exists (select from field.service s where s.agency_id = si.agency_id and s.site_id = si.id
              and ${touching(window)}))`;
   const { rows } = await sql<PlanningSite>`
-    select si.id, si.name, si.customer_name as customer, si.specialties, coalesce(si.time_zone, ${timeZone}) as time_zone
+    select si.id, si.name, si.customer_name as customer, si.specialties, si.activity_type, coalesce(si.time_zone, ${timeZone}) as time_zone
     from commercial.shared_site si where ${which}
     order by public.fold(si.customer_name), public.fold(si.name), si.id`.execute(db());
   return rows;

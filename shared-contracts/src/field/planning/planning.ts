@@ -54,6 +54,8 @@ const planningSiteSchema = z.object({
   name: z.string(),
   customer: z.string(),
   specialties: z.array(z.string()),
+  /** Activity type with which a new service at the site begins. */
+  activityType: z.string().nullish(),
   /** Time zone of the site, in which the site, its customer and the PDFs read times. */
   timeZone: z.string(),
 });
