@@ -50,7 +50,7 @@ test('the board has every site and agent, the bars of its days, holidays, and ho
   const elsewhere = service({ startAt: '2027-04-06T08:00:00Z', endAt: '2027-04-06T12:00:00Z' });
   await saveAll(night, paid, elsewhere);
   const march = await board('2027-03-01', '2027-03-31');
-  expect(march.sites).toEqual([expect.objectContaining({ id: place.siteId, name: 'Quai nord' })]);
+  expect(march.sites).toEqual([expect.objectContaining({ id: place.siteId, activityType: null })]);
   expect(march.services.map((bar) => bar.id)).toEqual([night.id, paid.id]);
   expect(march.holidays).toEqual({ '2027-03-29': 'Lundi de Pâques' });
   expect(march.agents.map((agent) => [agent.id, agent.plannedMin, agent.contractMin])).toEqual([
