@@ -1,5 +1,5 @@
 import { formatCents } from '../../formats/french';
-import { billedAheadText, firstInvoiceText } from './first-invoice';
+import { billedAheadText, firstInvoiceText, resumedInvoicesText, unbilledDaysText } from './first-invoice';
 import { type RecurrenceRow, recurrenceRuleSchema } from './invoice-recurrence';
 
 const text = (row: Partial<RecurrenceRow>, today = '2026-11-10') =>
@@ -47,4 +47,31 @@ test('an invoice of days before a stop, or that was given back, is not told; a d
   expect(billedAheadText(AHEAD, '2026-12-08')).toBeNull();
   expect(billedAheadText({ ...AHEAD, creditedCents: 36_000 }, '2026-12-02')).toBeNull();
   expect(billedAheadText({ ...AHEAD, number: null }, '2026-12-02')).toMatch(/^Un brouillon .* : corrigez-le avant/);
+});
+
+const resumed = (row: Partial<RecurrenceRow>, settledUntil: string | null = null) => ({
+  ...recurrenceRuleSchema.parse({ startAt: '2027-03-01', monthDays: [1], ...row }),
+  ...{ interruptions: [], settledUntil },
+});
+
+test('of a subscription that is taken up again, the invoices that leave at once are named or counted', () => {
+  expect(resumedInvoicesText(resumed({}), 'metropole', '2027-03-15').join(' ')).toMatch(
+    /^Facture émise aussitôt, pour la période du 01\/03\/2027 .* Prochaine facture le 01\/04\/2027/,
+  );
+  expect(resumedInvoicesText(resumed({}), 'metropole', '2027-06-15')[0]).toBe(
+    '4 factures émises aussitôt, de l’échéance du 01/03/2027 à celle du 01/06/2027.',
+  );
+  expect(resumedInvoicesText(resumed({ endAt: '2027-03-31' }), 'metropole', '2027-03-15')).toHaveLength(1);
+  expect(resumedInvoicesText(resumed({ endAt: '2027-03-31' }, '2027-03-31'), 'metropole', '2027-06-15')).toHaveLength(
+    1,
+  );
+});
+
+test('a stop says which days before it wait for an invoice', () => {
+  const inArrears = resumed({ monthDays: [-1] }, '2027-03-31');
+  expect(unbilledDaysText(inArrears, 'metropole', '2027-04-11')).toMatch(
+    /^Les jours du 01\/04\/2027 au 10\/04\/2027 ne sont pas facturés\. Une reprise les facturera/,
+  );
+  expect(unbilledDaysText(inArrears, 'metropole', '2027-04-01')).toBeNull();
+  expect(unbilledDaysText(resumed({ endAt: '2027-03-31' }, '2027-03-31'), 'metropole', '2027-06-15')).toBeNull();
 });
