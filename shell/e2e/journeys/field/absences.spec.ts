@@ -1,22 +1,19 @@
 import { expect } from '@playwright/test';
 import { openApi, serviceOfKarim } from '../../api';
 import { expectAccessible } from '../../axe';
+import { freeDay } from '../../free-week';
 import { test } from '../../journey';
 import { PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
 import { PlanningPage } from '../../pages/planning.page';
 
-/** Day number of a Monday two months ahead: after the services of the demonstration, and before any card expires. */
-const DAY_MS = 86_400_000;
-const MONDAY = (Math.floor(Date.now() / DAY_MS / 7) + 8) * 7 + 4;
-const day = (offset: number) => new Date((MONDAY + offset) * DAY_MS).toISOString().slice(0, 10);
-const french = (offset: number) => day(offset).split('-').reverse().join('/');
+const french = (offset: number) => freeDay(offset).split('-').reverse().join('/');
 
 test('given a service, when its agent asks for leave and the office accepts, then the post is filled by who is free', {
   tag: '@field',
 }, async ({ page, agency, browser, request, baseURL }) => {
   const api = await openApi(request, agency.owner);
-  await serviceOfKarim(api, { startAt: `${day(2)}T08:00:00Z`, endAt: `${day(2)}T13:00:00Z` });
+  await serviceOfKarim(api, { startAt: `${freeDay(2)}T08:00:00Z`, endAt: `${freeDay(2)}T13:00:00Z` });
 
   const phone = await browser.newContext({ ...PHONE, baseURL });
   const agent = await phone.newPage();
@@ -58,7 +55,7 @@ test('given a service, when its agent asks for leave and the office accepts, the
   await expect(own.getByText('Acceptée', { exact: true })).toBeVisible();
 
   const planning = new PlanningPage(page);
-  await planning.open('agents', 'week', day(0));
+  await planning.open('agents', 'week', freeDay(0));
   await expect(
     planning.row('Karim Benali').getByRole('img', { name: `Congé payé, du ${french(1)} 00:00` }),
   ).toBeVisible();
@@ -75,9 +72,8 @@ test('given a service, when its agent asks for leave and the office accepts, the
   await expect(planning.bars('Thomas Lefèvre')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Dupliquer' }).click();
-  // On the first days of a month, an evening that an estimate of the demonstration promises is in the same week.
-  await page.getByRole('button', { name: /^Copier \d services?$/ }).click();
-  await planning.open('agents', 'week', day(7));
+  await page.getByRole('button', { name: 'Copier 1 service' }).click();
+  await planning.open('agents', 'week', freeDay(7));
   await expect(planning.bars('Thomas Lefèvre')).toHaveCount(1);
   await phone.close();
 });

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { openApi, serviceOfKarim } from '../../api';
 import { expectAccessible } from '../../axe';
 import { swipe } from '../../finger';
+import { freeDay } from '../../free-week';
 import { test } from '../../journey';
 import { ImportPage } from '../../pages/import.page';
 import { enter } from '../../pages/login.page';
@@ -161,25 +162,16 @@ test('given the rule of eleven hours, when a rest is cut short, then it warns, a
   await expect(planning.bars(agent)).toHaveCount(count + 2);
 });
 
-/**
- * Returns the day at `offset` from a Monday two months ahead: after the services of the demonstration, and before any
- * card expires.
- */
-function dayOf(offset: number): string {
-  const monday = (Math.floor(Date.now() / 86_400_000 / 7) + 8) * 7 + 4;
-  return new Date((monday + offset) * 86_400_000).toISOString().slice(0, 10);
-}
-
 test('given services in the list, when they are given to one agent, then the list shows it and the agent has them', {
   tag: '@field',
 }, async ({ page, agency, request }) => {
   const api = await openApi(request, agency.owner);
   // A Tuesday and a Thursday.
   for (const offset of [1, 3]) {
-    await serviceOfKarim(api, { startAt: `${dayOf(offset)}T08:00:00Z`, endAt: `${dayOf(offset)}T13:00:00Z` });
+    await serviceOfKarim(api, { startAt: `${freeDay(offset)}T08:00:00Z`, endAt: `${freeDay(offset)}T13:00:00Z` });
   }
   await enter(page, agency.owner);
-  await page.goto(`/#/platform/service/adminServices?f.period=${dayOf(0)}..${dayOf(6)}`);
+  await page.goto(`/#/platform/service/adminServices?f.period=${freeDay(0)}..${freeDay(6)}`);
   const rows = page.getByRole('row').filter({ hasText: 'Hôtel de ville' });
   await expect(rows).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
@@ -199,7 +191,7 @@ test('given a tablet, when a finger holds a service and slides, then it is on an
   tag: '@field',
 }, async ({ agency, browser, baseURL, request }) => {
   const api = await openApi(request, agency.owner);
-  await serviceOfKarim(api, { startAt: `${dayOf(1)}T08:00:00Z`, endAt: `${dayOf(1)}T13:00:00Z` });
+  await serviceOfKarim(api, { startAt: `${freeDay(1)}T08:00:00Z`, endAt: `${freeDay(1)}T13:00:00Z` });
   const tablet = await browser.newContext({ baseURL, viewport: { width: 1024, height: 768 }, hasTouch: true });
   const page = await tablet.newPage();
   await enter(page, agency.owner);
@@ -209,7 +201,7 @@ test('given a tablet, when a finger holds a service and slides, then it is on an
     await page.getByRole('textbox', { name: 'Rechercher un site' }).fill('Hôtel de ville');
     await expect(bar).toHaveCount(1);
   };
-  await planning.open('sites', 'week', dayOf(0));
+  await planning.open('sites', 'week', freeDay(0));
   await find();
   await expect(page.getByText('Appuyer longuement, puis glisser : le déplacer.')).toBeVisible();
   const day = await planning.dayWidth('Hôtel de ville');
@@ -228,7 +220,7 @@ test('given a tablet, when a finger holds a service and slides, then it is on an
   await expect.poll(placeOf).toBeLessThan(tuesday + 1.5 * day);
   await bar.tap();
   await expect(planning.dialog.getByRole('textbox', { name: 'Jour', exact: true })).toHaveValue(
-    dayOf(3).split('-').reverse().join('/'),
+    freeDay(3).split('-').reverse().join('/'),
   );
   await tablet.close();
 });
