@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { SITE_CUSTOMER_RIGHTS } from '@vigie/contracts/commercial/site/site';
+import { SITE_CUSTOMER_RIGHTS, SITE_REPORT_LABELS } from '@vigie/contracts/commercial/site/site';
 import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '@vigie/contracts/core/holds';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
@@ -12,9 +12,12 @@ export function SiteRights({ form }: { form: SiteForm }) {
       <Grants form={form} of="rightsCustomer" title="Le client peut" rights={SITE_CUSTOMER_RIGHTS} />
       <Stack gap="xs" component="section" aria-label="Rapports">
         <Text fw={600}>Rapports</Text>
-        <SwitchField label="Bons d'intervention" {...form.field('interventionReportEnabled')} />
         <SwitchField
-          label="Rapports de main courante"
+          label={SITE_REPORT_LABELS.interventionReportEnabled}
+          {...form.field('interventionReportEnabled')}
+        />
+        <SwitchField
+          label={SITE_REPORT_LABELS.eventReportEnabled}
           description="Le client peut enregistrer la main courante du site en PDF"
           {...form.field('eventReportEnabled')}
         />

@@ -186,6 +186,12 @@ export const siteList = defineList({
   defaultSort: { orderBy: 'name', ascending: true },
 });
 
+/** What a site has, or not, by its switches. */
+export const SITE_REPORT_LABELS = {
+  interventionReportEnabled: "Bons d'intervention",
+  eventReportEnabled: 'Rapports de main courante',
+} as const;
+
 /** French names of the fields, for the history of a site. */
 export const siteFields: HistoryFields = {
   name: 'Nom',
@@ -201,6 +207,5 @@ export const siteFields: HistoryFields = {
   siteAlarms: 'Alarmes',
   items: 'Consignes',
   siteUsers: 'Agents du site',
-  interventionReportEnabled: "Bons d'intervention",
-  eventReportEnabled: 'Rapports de main courante',
+  ...SITE_REPORT_LABELS,
 };
