@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../axe';
+import { PHOTO } from '../../device/photo';
 import { test } from '../../journey';
 import { AgenciesPage, AgentsPage, CustomersPage, SitesPage } from '../../pages/directory.page';
 import { enter } from '../../pages/login.page';
-import { PHOTO } from '../../photo';
 
 test('a manager creates a customer, a site and an agent with a licence and a contract', { tag: '@commercial' }, async ({
   page,

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../../axe';
+import { PHOTO } from '../../device/photo';
 import { test } from '../../journey';
 import { mailsTo } from '../../mailbox';
 import { PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
-import { PHOTO } from '../../photo';
 
 const file = (name: string, buffer = PHOTO) => ({ name, mimeType: 'image/png', buffer });
 

@@ -4,10 +4,10 @@ import { formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import { type Agency, openAgency } from '../../agency';
 import { type Api, openApi } from '../../api';
 import { expectAccessible } from '../../axe';
+import { PHOTO } from '../../device/photo';
 import { test } from '../../journey';
 import { act, answerQuestion, installed, PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
-import { PHOTO } from '../../photo';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -3,13 +3,13 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Agency, openAgency } from '../../agency';
 import { type Api, openApi } from '../../api';
 import { expectAccessible } from '../../axe';
+import { PHOTO } from '../../device/photo';
+import { openWeakNetwork, type WeakNetwork } from '../../device/weak-network';
 import { test } from '../../journey';
 import { act, answerQuestion, installed, PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
 import { type BulkAct, recordInBulk } from '../../pages/outbox.page';
 import { sign } from '../../pages/signature.page';
-import { PHOTO } from '../../photo';
-import { openWeakNetwork, type WeakNetwork } from '../../weak-network';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { openApi, serviceOfKarim } from '../../api';
 import { expectAccessible } from '../../axe';
-import { swipe } from '../../finger';
+import { swipe } from '../../device/finger';
 import { freeDay } from '../../free-week';
 import { test } from '../../journey';
 import { ImportPage } from '../../pages/import.page';

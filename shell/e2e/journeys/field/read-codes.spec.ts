@@ -6,7 +6,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { type Agency, openAgency } from '../../agency';
 import { openApi } from '../../api';
 import { BROWSER_ARGS, browserPath } from '../../browser';
-import { filmArgs, filmCode } from '../../fake-camera';
+import { filmArgs, filmCode } from '../../device/fake-camera';
 import { test } from '../../journey';
 import { answerQuestion, PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../axe';
-import { swipe } from '../../finger';
+import { swipe } from '../../device/finger';
 import { test } from '../../journey';
 import { PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';

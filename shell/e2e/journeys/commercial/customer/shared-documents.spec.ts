@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { PHOTO } from '../../../device/photo';
 import { test } from '../../../journey';
 import { PHONE } from '../../../pages/guard.page';
 import { ListPage, pick } from '../../../pages/list.page';
 import { enter } from '../../../pages/login.page';
-import { PHOTO } from '../../../photo';
 
 const FILE = { name: 'papier.png', mimeType: 'image/png', buffer: PHOTO };
 
