@@ -2,9 +2,10 @@ import { Text, Title } from '@mantine/core';
 import { unbroken } from '@vigie/contracts/formats/french';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { SettingField } from '../parts/setting-field';
 import type { SettingsForm, SettingsSection } from '../setting';
 import classes from '../settings.module.css';
-import { SettingField } from './setting-field';
+import { titleId } from './use-section-read';
 
 const WIDE = ['area', 'rich', 'several'];
 
@@ -18,8 +19,8 @@ export function SectionView({ section, form }: { section: SettingsSection; form:
     if (found) element.current?.scrollIntoView?.({ block: 'start' });
   }, [found]);
   return (
-    <section ref={element} className={classes.section} data-found={found} aria-labelledby={`section-${key}`}>
-      <Title order={2} size="h3" id={`section-${key}`} mb={lead ? 4 : 'md'}>
+    <section ref={element} className={classes.section} data-found={found} aria-labelledby={titleId(key)}>
+      <Title order={2} size="h3" id={titleId(key)} mb={lead ? 4 : 'md'}>
         {title}
       </Title>
       {lead && (
