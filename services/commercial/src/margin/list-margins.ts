@@ -20,14 +20,15 @@ type Sql = RawBuilder<unknown>;
 type Filters = ListRequest['filters'];
 
 const AGENT_NAME = sql`(select a.agency_id, a.id, ${personName('a')} as name from commercial.agent a)`;
-/** The currency in which a site's customer is invoiced. */
-const OF_ITS_CUSTOMER = sql`(select c.currency from commercial.customer c
-  where c.agency_id = n.agency_id and c.id = n.customer_id)`;
-const SUBJECTS: Record<MarginGroup, { key: Sql; names: Sql | null; currency: Sql }> = {
-  site: { key: sql`f.site_id`, names: sql`commercial.site`, currency: OF_ITS_CUSTOMER },
-  customer: { key: sql`f.customer_id`, names: sql`commercial.customer`, currency: sql`n.currency` },
-  agent: { key: sql`f.agent_id`, names: AGENT_NAME, currency: sql`null::text` },
-  month: { key: sql`to_char(f.day, 'YYYY-MM')`, names: null, currency: sql`null::text` },
+/** Sites with the name of their customer and the currency in which it is invoiced. */
+const SITES = sql`(select s.agency_id, s.id, s.name, c.name as customer, c.currency from commercial.site s
+  left join commercial.customer c on c.agency_id = s.agency_id and c.id = s.customer_id)`;
+const NONE = sql`null::text`;
+const SUBJECTS: Record<MarginGroup, { key: Sql; names: Sql | null; customer: Sql; currency: Sql }> = {
+  site: { key: sql`f.site_id`, names: SITES, customer: sql`n.customer`, currency: sql`n.currency` },
+  customer: { key: sql`f.customer_id`, names: sql`commercial.customer`, customer: NONE, currency: sql`n.currency` },
+  agent: { key: sql`f.agent_id`, names: AGENT_NAME, customer: NONE, currency: NONE },
+  month: { key: sql`to_char(f.day, 'YYYY-MM')`, names: null, customer: NONE, currency: NONE },
 };
 
 const OLDEST = '2000-01-01';
@@ -61,7 +62,7 @@ const profit = sql`(m.ca - m.cost)`;
 /** Binds the list for one request: the filters restrict what is summed, so they stand inside the sums. */
 export async function bindMargins(filters: Filters, standing: Standing) {
   const group = marginGroupOf(filters.by);
-  const { key, names, currency } = SUBJECTS[group.value];
+  const { key, names, customer, currency } = SUBJECTS[group.value];
   const period = countedDays(filters, standing);
   const { settings } = await selectPublishedAgency();
   const paidBy = { timeZone: standing.timeZone, ...readSettingsBlock(settings, 'salaryCosts') };
@@ -70,7 +71,7 @@ export async function bindMargins(filters: Filters, standing: Standing) {
   const name = names ? sql`coalesce(n.name, ${group.none})` : sql`g.key`;
   return bindList(marginListBy(group.value), {
     from: sql`(
-      select coalesce(g.key::text, ${NO_SUBJECT}) as id, ${name} as subject,
+      select coalesce(g.key::text, ${NO_SUBJECT}) as id, ${name} as subject, ${customer} as customer,
         nullif(${currency}, ${OWN_CURRENCY}) as billed_in, g.minutes, g.ca, g.previous_ca, g.cost, g.unpaid
       from (
         select ${key} as key, sum(f.minutes)::int as minutes, sum(f.ca)::bigint as ca,
@@ -83,6 +84,7 @@ export async function bindMargins(filters: Filters, standing: Standing) {
     select: {
       id: sql`m.id`,
       subject: sql`m.subject`,
+      customer: sql`m.customer`,
       hours: sql`m.minutes`,
       ca: sql`m.ca`,
       previousCa: sql`m.previous_ca`,
@@ -94,8 +96,8 @@ export async function bindMargins(filters: Filters, standing: Standing) {
       currency: OWN_CURRENCY,
       billedIn: sql`m.billed_in`,
     },
-    order: { subject: sql`public.fold(m.subject)` },
-    search: [inUnfolded(sql`m.subject`)],
+    order: { subject: sql`public.fold(m.subject)`, customer: sql`public.fold(m.customer)` },
+    search: [inUnfolded(sql`m.subject`), inUnfolded(sql`coalesce(m.customer, '')`)],
     filters: { by: inTheRows, site: inTheRows, customer: inTheRows, agent: inTheRows, period: inTheRows },
   });
 }

@@ -102,6 +102,19 @@ test('a site has what was invoiced of its days, credit notes and discounts taken
   expect(totals).toMatchObject({ ca: 54_600, cost: 13_000, benefices: 41_600, hours: 600, hourBenefices: 4_160 });
 });
 
+test('the row of a site names its customer, which tells sites of the same name apart and is searched', async () => {
+  const other = await newInvoicedCustomer(world, manager, { name: 'Clinique des Peupliers' });
+  const otherSite = await newCustomerSite(world, manager, other.id);
+  await newIssued(world, manager, customerId, { items: [inMarch()] });
+  await newIssued(world, manager, other.id, { items: [item({ siteId: otherSite, period: MARCH })] });
+  const [first, second] = await margins('site');
+  expect(new Set([first?.customer, second?.customer]).size).toBe(2);
+  const found = { query: 'peupliers', filters: { by: 'site', period: MARCH } };
+  const { data } = await ok(world, manager, marginCalls.fetchMargins, { body: found });
+  expect(data).toMatchObject([{ id: otherSite, customer: 'Clinique des Peupliers' }]);
+  expect(await margins('customer')).toMatchObject([{ customer: null }, { customer: null }]);
+});
+
 test('a line that was stored otherwise counts on its document, and takes nothing down', async () => {
   const { id } = await newIssued(world, manager, customerId, { items: [inMarch()] });
   await asAdmin(world, async (client) => {

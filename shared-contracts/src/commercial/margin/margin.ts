@@ -25,6 +25,8 @@ const marginRowSchema = z.object({
   /** Id of the site, customer or agent; `YYYY-MM` for a month; `-` for none. */
   id: z.string(),
   subject: z.string(),
+  /** The customer of a site, since several customers have a site of the same name; null for the other groups. */
+  customer: z.string().nullable(),
   /** The agency's; invoices in another currency do not count. */
   currency: z.string(),
   /** Currency in which the customer of the row is invoiced, when it is not the agency's; else null. */
@@ -51,6 +53,7 @@ export const marginList = defineList({
   row: marginRowSchema,
   columns: {
     subject: { label: 'Site', kind: 'text', alwaysVisible: true },
+    customer: { label: 'Client', kind: 'text' },
     hours: { label: 'Heures', kind: 'duration' },
     ca: { label: MARGIN_LEGEND.turnover, kind: 'money' },
     previousCa: { label: ONE_YEAR_EARLIER, kind: 'money' },
@@ -70,11 +73,12 @@ export const marginList = defineList({
   defaultSort: { orderBy: 'benefices', ascending: false },
 });
 
-/** Returns the list with the name of the group as heading of its first column. */
-export const marginListBy = (group: MarginGroup) => ({
-  ...marginList,
-  columns: { ...marginList.columns, subject: { ...marginList.columns.subject, label: marginGroupOf(group).label } },
-});
+/** Returns the list with the name of the group as heading of its first column, and the customers beside sites only. */
+export const marginListBy = (group: MarginGroup) => {
+  const { subject, customer, ...figures } = marginList.columns;
+  const named = { ...subject, label: marginGroupOf(group).label };
+  return { ...marginList, columns: { subject: named, ...(group === 'site' && { customer }), ...figures } };
+};
 
 /** A longer period is cut to its last months. */
 export const TURNOVER_MAX_MONTHS = 60;
