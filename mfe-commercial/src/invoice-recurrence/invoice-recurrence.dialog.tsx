@@ -40,7 +40,7 @@ import { FirstInvoice } from './first-invoice';
 import { HolidayDays } from './holiday-days';
 import { IndexationOfLines } from './indexation-fields';
 import { PastDue } from './past-due';
-import { withProspect } from './with-prospect';
+import { saveConfirmed } from './save-confirmed';
 
 interface Props {
   id: string;
@@ -135,7 +135,7 @@ function InvoiceRecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
       noun={ENTITY_NOUNS.invoiceRecurrence}
       form={form}
       size="xl"
-      onSave={(body) => withProspect((confirmProspect) => save.mutateAsync({ body: { ...body, confirmProspect } }))}
+      onSave={(body) => saveConfirmed((confirmed) => save.mutateAsync({ body: { ...body, ...confirmed } }))}
     >
       {recurrence ? <FormTabs tabs={tabsOf(recurrence)} errors={form.errors} /> : fields}
     </FormDialog>

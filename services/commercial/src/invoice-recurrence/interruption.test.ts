@@ -6,7 +6,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
-import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { done, item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 import { issueInvoiceRecurrences } from './issue-invoice-recurrences';
@@ -32,14 +32,14 @@ const year = Number(today.slice(0, 4));
 const monthEnd = (n: number) => new Date(Date.UTC(year, Number(today.slice(5, 7)) + n, 0)).toISOString().slice(0, 10);
 const daysLeft = Number(monthEnd(0).slice(8)) - Number(today.slice(8)) + 1;
 
-async function save(more: Partial<InvoiceRecurrenceSave>) {
-  const body: InvoiceRecurrenceSave = {
-    ...{ id: newId(), customer: { id: customerId }, title: 'Télésurveillance', repeat: 'monthly', monthDays: [-1] },
-    ...{ startAt: '2020-01-01', items: [item({ unit: 'month', quantity: 1, unitPriceCents: 30_000 })] },
-    ...more,
-  };
-  return (await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body })).invoiceRecurrence.id;
-}
+const bodyOf = (more: Partial<InvoiceRecurrenceSave>): InvoiceRecurrenceSave => ({
+  ...{ id: newId(), customer: { id: customerId }, title: 'Télésurveillance', repeat: 'monthly', monthDays: [-1] },
+  ...{ startAt: '2020-01-01', items: [item({ unit: 'month', quantity: 1, unitPriceCents: 30_000 })] },
+  ...more,
+});
+const { saveInvoiceRecurrence } = invoiceRecurrenceCalls;
+const save = async (more: Partial<InvoiceRecurrenceSave>) =>
+  (await ok(world, manager, saveInvoiceRecurrence, { body: bodyOf(more) })).invoiceRecurrence.id;
 const read = async (id: string) =>
   (await ok(world, manager, invoiceRecurrenceCalls.invoiceRecurrence, { params: { id } })).invoiceRecurrence;
 async function act(name: 'stopInvoiceRecurrence' | 'resumeInvoiceRecurrence', id: string) {
@@ -111,6 +111,25 @@ test('a stop says which days before it are on no invoice, and which after it are
   const arrears = await save({ startAt: addDays(monthEnd(-1), 1) });
   const [said] = await follows('stopInvoiceRecurrenceFollows', arrears);
   expect(said ?? '').toMatch(today > addDays(monthEnd(-1), 1) ? /pas facturés?\. Une reprise les facturera/ : /^$/);
+});
+
+test('an end before what is billed is asked about, with what goes beyond it', async () => {
+  const rule: Partial<InvoiceRecurrenceSave> = { repeat: 'weekly', monthDays: [], startAt: today };
+  const id = await save(rule);
+  const [ahead] = await bill(id, today);
+  const tried = async (more: Partial<InvoiceRecurrenceSave>) =>
+    callAs(world, manager, saveInvoiceRecurrence, {
+      body: bodyOf({ ...rule, id, updatedAt: (await read(id)).updatedAt, ...more }),
+    });
+  const asked = await tried({ endAt: day(2) });
+  expect(asked).toMatchObject({ status: 409, body: { key: 'billed_ahead' } });
+  expect(asked.body.message).toBe(
+    `La facture ${ahead?.number} compte déjà du ${french(3)} au ${french(6)}, après la fin (prorata : 4 jours sur 7, ${formatCents(20_571)} TTC) : établissez un avoir si le client ne les doit pas.`,
+  );
+  expect((await tried({ endAt: day(6) })).status).toBe(200);
+  expect((await tried({ endAt: day(2), confirmBilledAhead: true })).status).toBe(200);
+  // Neither the same end again nor a later one goes beyond what the user has confirmed.
+  for (const endAt of [day(2), day(4), null]) expect((await tried({ endAt })).status).toBe(200);
 });
 
 test('stopped and taken up again on one day, it was not interrupted', async () => {

@@ -1,5 +1,4 @@
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
-import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import {
   billedAheadText,
   resumedInvoicesText,
@@ -13,9 +12,9 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { conflict } from '@vigie/service-kit/problem';
 import type { Updateable } from 'kysely';
 import { selectCustomer } from '../document/parties';
-import { periodOf } from '../invoice/select-invoice';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
-import { type CommercialTables, db } from '../tables';
+import type { CommercialTables } from '../tables';
+import { selectBilledFrom } from './billed-ahead';
 import { dayBefore } from './next-due';
 import type { InvoiceRecurrenceRecord } from './noun';
 import { schedule } from './save-invoice-recurrence';
@@ -46,24 +45,6 @@ export async function whatFollowsStopping(recurrence: InvoiceRecurrenceRecord, {
   const unbilled = unbilledDaysText(recurrence, agencyHolidayZone(await selectPublishedAgency()), today);
   const ahead = await selectBilledFrom(recurrence.id, today);
   return [unbilled, ...ahead.map((invoice) => billedAheadText(invoice, today))].filter((text) => text !== null);
-}
-
-/** Selects the live invoices and drafts of a recurrence that bill a day from this one on. */
-async function selectBilledFrom(recurrenceId: string, day: string) {
-  const { draft, toCheck, active } = invoiceStatuses.value;
-  const rows = await db()
-    .selectFrom('invoice')
-    .select(['number', 'periodStart', 'periodEnd', 'currency', 'totalCents', 'creditedCents'])
-    .where('recurrenceId', '=', recurrenceId)
-    .where('type', '=', invoiceTypes.value.invoice)
-    .where('status', 'in', [draft, toCheck, active])
-    .where('periodEnd', '>=', day)
-    .orderBy('periodStart')
-    .execute();
-  return rows.flatMap((row) => {
-    const period = periodOf(row);
-    return period ? [{ ...row, period }] : [];
-  });
 }
 
 /** Stopped and taken up again on one day, a recurrence was not interrupted. */

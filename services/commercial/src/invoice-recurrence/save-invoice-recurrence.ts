@@ -14,6 +14,7 @@ import { refuseForeignSites, selectCustomer } from '../document/parties';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
 import { begunPrices } from './begun-prices';
+import { refuseEndBilledAhead } from './billed-ahead';
 import { pricedValues, refuseIndexationInPast, withAnchor } from './indexation';
 import { askForInvoices } from './issue-invoice-recurrences.job';
 import { type DueRow, dayBefore, nextDueAt } from './next-due';
@@ -30,9 +31,20 @@ export const saveInvoiceRecurrence: SaveFunction<typeof invoiceRecurrenceSaveSch
 ) => {
   const { prospect } = await selectCustomer(body.customer.id);
   await refuseForeignSites(body);
-  const { customer, updatedAt: _read, billPast, confirmProspect, items, discount, indexation, ...fields } = body;
+  const {
+    customer,
+    updatedAt: _read,
+    billPast,
+    confirmProspect,
+    confirmBilledAhead,
+    items,
+    discount,
+    indexation,
+    ...fields
+  } = body;
   // Nobody is there to ask when a job issues the invoice.
   if (prospect && !confirmProspect) throw conflict(COMMERCIAL_MESSAGES.prospectBecomesCustomer, 'prospect');
+  if (known && !confirmBilledAhead) await refuseEndBilledAhead(known, body.endAt ?? null);
   const past = !known && billPast;
   if (past) await refuseLongPast(body, actor.today);
   refuseIndexationInPast('indexation.from', indexation, known, actor.today);

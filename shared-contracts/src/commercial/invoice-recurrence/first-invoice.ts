@@ -67,23 +67,25 @@ interface Billed {
 }
 
 /**
- * Sentence about the days from a stop on that an invoice bills already, with their share of its total; null when it
- * bills none of them, or nobody owes it any more. The amount is what a credit note gives back at most.
+ * Sentence about the days from a day on, after a stop or the end of the recurrence, that an invoice bills already, with
+ * their share of its total; null when it bills none of them, or nobody owes it any more. The amount is what a credit
+ * note gives back at most.
  */
 export function billedAheadText(
   { number, period, currency, totalCents, creditedCents }: Billed,
-  today: string,
+  day: string,
+  after: "l'arrêt" | 'la fin' = "l'arrêt",
 ): string | null {
   const owed = totalCents - creditedCents;
-  if (period.end < today || owed <= 0) return null;
-  const start = period.start > today ? period.start : today;
+  if (period.end < day || owed <= 0) return null;
+  const start = period.start > day ? period.start : day;
   const daysFrom = (from: string) => parseDay(period.end) - parseDay(from) + 1;
   const [days, of] = [daysFrom(start), daysFrom(period.start)];
   const amount = formatCents(Math.min(owed, mulDivHalfUp(totalCents, days, of)), currency);
   const what = number ? `La facture ${number}` : 'Un brouillon de cet abonnement';
   const about = COMMERCIAL_MESSAGES.partOfPeriod({ days, of }).toLowerCase();
   const then = number ? 'établissez un avoir si le client ne les doit pas' : 'corrigez-le avant de l’émettre';
-  return `${what} compte déjà ${formatDays({ start, end: period.end })}, après l'arrêt (${about}, ${amount} TTC) : ${then}.`;
+  return `${what} compte déjà ${formatDays({ start, end: period.end })}, après ${after} (${about}, ${amount} TTC) : ${then}.`;
 }
 
 /** The period of a due day, and its share where it is not billed whole. */

@@ -90,6 +90,8 @@ export const invoiceRecurrenceSaveSchema = z
     billPast: z.boolean().default(false),
     /** Confirms that the first invoice makes a prospect a customer; without it the save of a prospect's is refused. */
     confirmProspect: z.boolean().default(false),
+    /** Confirms an end before the last day that its invoices bill; without it such a save is refused. */
+    confirmBilledAhead: z.boolean().default(false),
     updatedAt: instantSchema.optional(),
   })
   .strict()
