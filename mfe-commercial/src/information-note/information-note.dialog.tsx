@@ -12,7 +12,7 @@ import { informationNoteStatuses } from '@vigie/contracts/commercial/information
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
-import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
+import { toast, useCall, useRight, useSend } from '@vigie/kit/runtime';
 import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { RefsField } from '@vigie/kit/ui/fields/pick/refs-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
@@ -48,7 +48,7 @@ function NoteForm({ dialog, known }: { dialog: LinkedProps; known?: InformationN
   const form = useZodForm(informationNoteSaveSchema, draftOf(dialog.subject.id, known));
   const save = useSend(informationNoteCalls.saveInformationNote, { quiet: true });
   const draft = !known || known.status === informationNoteStatuses.value.draft;
-  const mayEdit = useMayMake()(informationNoteCalls.saveInformationNote.access) && draft;
+  const mayEdit = useRight(`ACCOUNT_RIGHT_${known ? 'EDIT' : 'CREATE'}_INFORMATION_NOTE`) && draft;
   const fields = <Fields form={form} known={known} />;
   return (
     <LinkedForm

@@ -6,7 +6,7 @@ import { offerCalls } from '@vigie/contracts/commercial/offer/offer.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
-import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
+import { toast, useCall, useRight, useSend } from '@vigie/kit/runtime';
 import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -48,7 +48,7 @@ function draftOf(id: string, known?: Offer): Draft<OfferSave> {
 function OfferForm({ dialog, known }: { dialog: LinkedProps; known?: Offer }) {
   const form = useZodForm(offerSaveSchema, draftOf(dialog.subject.id, known));
   const save = useSend(offerCalls.saveOffer, { quiet: true });
-  const mayEdit = useMayMake()(offerCalls.saveOffer.access);
+  const mayEdit = useRight(`ACCOUNT_RIGHT_${known ? 'EDIT' : 'CREATE'}_OFFER`);
   const fields = <Fields form={form} />;
   return (
     <LinkedForm

@@ -49,7 +49,7 @@ function MyRequests({ side }: { side: Side }) {
       {rows?.length === 0 && (
         <EmptyState
           title="Aucune demande"
-          message="Ce que vous demandez à votre agence apparaîtra ici, avec ses réponses."
+          message="Les demandes faites à votre agence apparaîtront ici, avec ses réponses."
           action={ask}
         />
       )}

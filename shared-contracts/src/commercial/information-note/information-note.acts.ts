@@ -38,7 +38,8 @@ export const informationNoteActs = defineActs(
       label: 'Publier',
       summary: 'Gives a note to its recipients; from then on it stays as they read it',
       path: '/informationNote/:id/publish',
-      access: mayEdit,
+      // Who may write notes but not change them publishes what they wrote.
+      access: office('ACCOUNT_RIGHT_EDIT_INFORMATION_NOTE', 'ACCOUNT_RIGHT_CREATE_INFORMATION_NOTE'),
       from: ['draft'],
       to: 'published',
       ask: () => ({ title: NOTE_MESSAGES.confirmPublish, message: NOTE_MESSAGES.publishedStays }),
