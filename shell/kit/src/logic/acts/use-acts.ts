@@ -18,6 +18,7 @@ import { api, failureText, invalidateNouns, isApiError, tellError, toast, useMay
 import { useCallback } from 'react';
 import { confirm } from '../form/ask';
 import { useViewingRefusal } from '../form/read-only';
+import { questionOfMany, SAID } from './question-of-many';
 
 type Act<Row> = ActDeclaration<StatusDeclarations, Row>;
 
@@ -75,22 +76,14 @@ export async function askBefore<Row extends ActSubject>(
     };
   });
   const many = subjects.length > 1;
+  const unsaid = follows.some((sentences) => sentences.length > 0) ? subjects.length - follows.length : 0;
   if (questions.length === 0 && !(many && act.negative)) return true;
   return confirm({
     title: many ? act.label : (questions[0]?.title ?? act.label),
-    message: many ? manyText(subjects.length, questions) : questions[0]?.message,
+    message: many ? questionOfMany(subjects.length, questions, unsaid) : questions[0]?.message,
     confirmLabel: questions[0]?.confirm ?? act.label,
     tone: act.negative ? 'negative' : 'action',
   });
-}
-
-/** More records than this would make the question too long to read. */
-const SAID = 8;
-
-function manyText(count: number, questions: readonly { message?: string }[]): string {
-  const messages = [...new Set(questions.flatMap(({ message }) => message ?? []))];
-  const rest = messages.length - SAID;
-  return [`${count} éléments.`, ...messages.slice(0, SAID), ...(rest > 0 ? [`… et ${rest} autres.`] : [])].join('\n');
 }
 
 function actOf<Row>(set: ActsFor<Row>, name: string): Act<Row> {
