@@ -9,7 +9,7 @@ import { eraseExportsJob } from './data-export/erase-exports.job';
 import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
 import { sweepFilesJob } from './file/sweep-files.job';
 import { readReturnsJob } from './mail-return/read-returns.job';
-import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
+import { eraseNotificationsJob, notifyJob, withdrawNotificationsJob } from './notification/notify.job';
 import { pushJob, urgentPushJob } from './notification/push.job';
 import { eraseSessionsJob } from './session/erase-sessions.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
@@ -31,6 +31,7 @@ export const platformJobs: readonly AnyJob[] = [
   forgottenPasswordJob,
   eraseSessionsJob,
   notifyJob,
+  withdrawNotificationsJob,
   pushJob,
   urgentPushJob,
   eraseNotificationsJob,

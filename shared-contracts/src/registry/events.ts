@@ -5,7 +5,7 @@ import { siteClosed } from '../commercial/site/site.events';
 import type { DomainEvent } from '../core/acts/events';
 import { agencyRenamed } from '../platform/agency/agency.events';
 import { licenceEnded } from '../platform/licence/licence.events';
-import { notificationRequested } from '../platform/notification/notification.events';
+import { notificationRequested, notificationWithdrawn } from '../platform/notification/notification.events';
 
 /** Every event of the product. A test requires of each event a handler, or the reason in its declaration. @internal */
 export const allEvents: readonly DomainEvent[] = [
@@ -17,6 +17,7 @@ export const allEvents: readonly DomainEvent[] = [
   licenceEnded,
   siteClosed,
   notificationRequested,
+  notificationWithdrawn,
   invoiceIssued,
   invoiceCancelled,
 ];

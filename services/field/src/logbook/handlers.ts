@@ -21,6 +21,7 @@ import { appendRecord } from './chain/append-record';
 import { verifyLogbook } from './chain/verify-logbook';
 import { openerScope, READS_ENTRY, READS_LIST, readerScope } from './granted/granted-sites';
 import { entriesFor, FLASHES, OPEN_ALERT, selectEntries, selectEntryById, visibleEntries } from './list-entries';
+import { withdrawNotifications } from './notify-of-entry';
 import { logbookPdf } from './paper/print-logbook';
 import { saveEvent } from './save-entry';
 import { publishEntry, publishedEntryOf } from './write-entry';
@@ -57,6 +58,7 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
     const written = await appendRecord({ agencyId, kind: 'deletion', entryId: entry.id, content });
     // A colleague deleted it at the same time.
     if (!written) throw notFound(FIELD_MESSAGES.eventNotFound);
+    withdrawNotifications(entry.id);
     const { eventMessages: _messages, ...row } = entry;
     publishEntry(agencyId, 'deleted', publishedEntryOf(row), [row]);
     return {};

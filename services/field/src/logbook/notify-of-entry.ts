@@ -1,5 +1,8 @@
 import { DAY_MS } from '@vigie/contracts/core/time/days';
-import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
+import {
+  notificationRequested,
+  notificationWithdrawn,
+} from '@vigie/contracts/platform/notification/notification.events';
 import { notificationOfFamily } from '@vigie/contracts/platform/notification/notification-types';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import type { EntryContext } from './entry-context';
@@ -7,6 +10,8 @@ import { READS_ENTRY } from './granted/granted-sites';
 
 /** An entry that arrives later than this notifies nobody; it still appears in the list of alerts. */
 const TOLD_WITHIN_MS = 3 * DAY_MS;
+
+const keyOf = (id: string): string => `logbookEntry/${id}`;
 
 interface Entry {
   id: string;
@@ -31,7 +36,7 @@ export function notifyOfEntry(
   if (Date.now() - Date.parse(at) > TOLD_WITHIN_MS) return;
   emit(notificationRequested, {
     type: notificationOfFamily(familyKey),
-    key: `logbookEntry/${id}`,
+    key: keyOf(id),
     title: typeName,
     detail: [siteName, agentName].filter(Boolean).join(' · ').slice(0, 500),
     byUserId,
@@ -48,3 +53,6 @@ export function notifyOfEntry(
       : null,
   });
 }
+
+/** Takes back the notifications of an entry that the office deletes: they name its type, its site and its agent. */
+export const withdrawNotifications = (id: string): void => emit(notificationWithdrawn, { key: keyOf(id) });

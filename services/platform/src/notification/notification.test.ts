@@ -94,6 +94,20 @@ test('an incident reaches the office that reads the logbook and the customer of 
   for (const who of [planner, guard]) expect(await told(who)).toEqual([]);
 });
 
+test('an entry that the office deletes is taken back from every bell, and no other with it', async () => {
+  const [deleted, kept] = [await incident(), await incident()];
+  await runAllJobs(world);
+  const before = await unread(customer);
+  const office = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_DELETE_MISSION_EVENT'] });
+  await ok(world, office, logbookCalls.deleteEvent, { params: { id: deleted } });
+  await runAllJobs(world);
+  expect(await unread(customer)).toBe(before - 1);
+  for (const who of [manager, customer]) {
+    const links = (await told(who)).map(({ link }) => link).join();
+    expect([links.includes(deleted), links.includes(kept)]).toEqual([false, true]);
+  }
+});
+
 test('who has lost the right is not shown what it had let him read, and is again once he has it back', async () => {
   const leaver = await newPerson(world, agencyId, { rights: READS });
   await tell(`logbookEntry/${newId()}`);

@@ -1,7 +1,10 @@
 import type { EventPayload } from '@vigie/contracts/core/acts/events';
 import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
-import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
+import {
+  notificationRequested,
+  notificationWithdrawn,
+} from '@vigie/contracts/platform/notification/notification.events';
 import { isUrgent, type NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
 import { isExample } from '@vigie/service-kit/agency/is-example';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -84,6 +87,18 @@ async function insertNotifications({ agencyId, type, key, title, detail, ...to }
     returning id, user_id`.execute(db());
   return rows;
 }
+
+/** Deletes the notifications of a subject that was deleted; the bells of their users count down at once. */
+export const withdrawNotificationsJob = defineEventJob({
+  name: 'platform.withdrawNotifications',
+  queue: 'alerts',
+  onEvent: notificationWithdrawn,
+  handle: ({ agencyId, key }, { database }) =>
+    transaction(database, { agencyId }, async () => {
+      const gone = await db().deleteFrom('notification').where('key', '=', key).returning('userId').execute();
+      for (const { userId } of gone) publishLive(agencyId, 'notification.updated', [], { userId });
+    }),
+});
 
 /** Enqueues a push for each unmuted device of the users, one job per device. */
 async function pushTo(agencyId: string, type: NotificationKey, told: readonly Told[]): Promise<void> {

@@ -5,14 +5,15 @@ import { idSchema } from '../../core/wire';
 import { notificationKeySchema } from './notification-types';
 
 const right = z.enum(RIGHT_KEYS);
+/** Identifies the subject of a notification: `logbookEntry/<id>`. */
+const key = z.string().min(1).max(200);
 /** Path of the screen that shows the subject, without the hash. */
 const link = z.string().startsWith('/').max(300);
 
 /** Requests a notification. The platform finds the recipients and notifies each once per key. */
 export const notificationRequested = defineEvent('notification.wanted', {
   type: notificationKeySchema,
-  /** Identifies the subject: `logbookEntry/<id>`. */
-  key: z.string().min(1).max(200),
+  key,
   title: z.string().max(200),
   detail: z.string().max(500),
   /** The author of the event, who is not notified. */
@@ -31,3 +32,6 @@ export const notificationRequested = defineEvent('notification.wanted', {
   /** Notifies one manager, whatever its rights. */
   manager: z.object({ userId: idSchema, link }).nullish(),
 });
+
+/** Takes the notifications of a subject back from everybody: it was deleted, and they say what it said. */
+export const notificationWithdrawn = defineEvent('notification.withdrawn', { key });
