@@ -4,6 +4,7 @@ import { LIST_FETCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { Ref } from '@vigie/contracts/core/wire';
+import { hasWords } from '@vigie/contracts/formats/search-text';
 import { useState } from 'react';
 import { type RefSource, useRefSearch } from '../../../logic/list/ref-source';
 
@@ -17,16 +18,19 @@ export function nothingFound(answer: { pending: boolean; failed: boolean; failur
 
 /**
  * State of a field whose options are searched on the server, so that their number is unlimited. The name of the chosen
- * option in the input is not used as a search.
+ * option in the input is not used as a search. Until the server has answered, the options that are known already are
+ * narrowed at each letter: otherwise the answer would move them under the pointer that is about to choose one.
  */
 export function useSearched(source: RefSource, label: string, chosenName?: string) {
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
-  const [text] = useDebouncedValue(search === chosenName ? '' : search, LIST_FETCH_DEBOUNCE_MS);
+  const typed = search === chosenName ? '' : search;
+  const [text] = useDebouncedValue(typed, LIST_FETCH_DEBOUNCE_MS);
   const answer = useRefSearch(source, text, open);
+  const pending = answer.pending || typed !== text;
   return {
     text,
-    found: answer.found,
+    found: pending ? answer.found.filter(({ name }) => hasWords(typed, name)) : answer.found,
     shown: (options: readonly Ref[]) => ({
       data: options.map(({ id, name }) => ({ value: id, label: name })),
       searchable: true,
@@ -35,8 +39,8 @@ export function useSearched(source: RefSource, label: string, chosenName?: strin
       onDropdownOpen: () => setOpen(true),
       onDropdownClose: () => setOpen(false),
       filter: unfiltered,
-      nothingFoundMessage: nothingFound(answer),
-      rightSection: answer.pending ? <Loader size={16} aria-hidden /> : undefined,
+      nothingFoundMessage: nothingFound({ ...answer, pending }),
+      rightSection: pending ? <Loader size={16} aria-hidden /> : undefined,
       clearButtonProps: { 'aria-label': `Effacer : ${label}` },
       openOnFocus: false,
     }),
