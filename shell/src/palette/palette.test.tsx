@@ -43,3 +43,19 @@ test('a search that failed says so instead of « Aucun résultat »', async () =
   expect(await screen.findByText('Le service est indisponible')).toBeVisible();
   expect(screen.queryByText('Aucun résultat')).toBeNull();
 });
+
+test('what was found for other words is not offered while the next are typed', async () => {
+  const dupont = { body: { data: [{ id: 'c1', name: 'Zz Dupont' }], filtered: 1 } };
+  let answer = Promise.resolve<Answer>(dupont);
+  let found: (answer: Answer) => void = () => undefined;
+  await search(() => answer);
+  expect(await screen.findByText('Zz Dupont')).toBeVisible();
+  answer = new Promise<Answer>((resolve) => {
+    found = resolve;
+  });
+  await userEvent.setup().type(screen.getByRole('textbox', { name: 'Rechercher' }), ' et fils');
+  expect(screen.queryByText('Zz Dupont')).toBeNull();
+  expect(screen.getByText('Chargement')).toBeVisible();
+  found(dupont);
+  expect(await screen.findByText('Zz Dupont')).toBeVisible();
+});

@@ -29,6 +29,8 @@ export function useFound(query: string): { groups: FoundGroup[]; searching: bool
   const agencyId = useSession((session) => session.agency?.id);
   const searches = useSearches();
   const asked = typed.length >= MIN_LETTERS;
+  // Enter must not open what was found for the words of before.
+  const current = asked && wanted === typed;
   const answers = useQueries(
     {
       queries: searches.map((search) => ({
@@ -44,7 +46,7 @@ export function useFound(query: string): { groups: FoundGroup[]; searching: bool
     queryClient,
   );
   const groups = searches.flatMap((search, index): FoundGroup[] => {
-    const rows = asked ? (answers[index]?.data?.data ?? []) : [];
+    const rows = current ? (answers[index]?.data?.data ?? []) : [];
     if (rows.length === 0) return [];
     const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
     return [
@@ -68,6 +70,6 @@ export function useFound(query: string): { groups: FoundGroup[]; searching: bool
   return {
     groups,
     searching: comes || (asked && answers.some((answer) => answer.isFetching)),
-    error: asked ? (answers.find((answer) => answer.error)?.error ?? undefined) : undefined,
+    error: current ? (answers.find((answer) => answer.error)?.error ?? undefined) : undefined,
   };
 }
