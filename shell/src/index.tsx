@@ -14,31 +14,15 @@ import { startServiceWorker } from './service-worker/register';
 import { Shell } from './shell';
 import { loadStylesLater } from './styles-later';
 
-let printing = false;
-
 function paintScheme(): void {
-  const dark = useLayout.getState().dark && !printing;
+  const { dark } = useLayout.getState();
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#0a111c' : '#14233b');
-}
-
-/**
- * Paper is white: printed from the dark theme, text that is light on the screen would be a pale grey. A device that
- * turns dark while its print dialog is open changes nothing of the paper.
- */
-function printLight(): void {
-  const paintFor = (paper: boolean) => () => {
-    printing = paper;
-    paintScheme();
-  };
-  window.addEventListener('beforeprint', paintFor(true));
-  window.addEventListener('afterprint', paintFor(false));
 }
 
 async function boot(): Promise<void> {
   paintScheme();
   useLayout.subscribe(paintScheme);
-  printLight();
   const element = document.getElementById('vigie');
   if (!element) throw new Error('the page has no #vigie');
   recallRemotes();

@@ -232,18 +232,3 @@ test('a published note rings at its recipients, once each, and at who joins late
   for (const _ of [1, 2]) await runJob();
   expect((await told()).map((it) => it.agent.id)).toEqual([agent.agentId, late.agentId]);
 });
-
-test('who may write notes and not change them publishes what it wrote', async () => {
-  const writer = await newPerson(world, office.agencyId, {
-    role: 'manager',
-    rights: ['ACCOUNT_RIGHT_LIST_INFORMATION_NOTE', 'ACCOUNT_RIGHT_CREATE_INFORMATION_NOTE'],
-  });
-  const body = { id: newId(), title: 'Port de la tenue', content: '<p>La parka est obligatoire.</p>' };
-  const { informationNote } = await ok(world, writer, informationNoteCalls.saveInformationNote, { body });
-  const { id, updatedAt } = informationNote;
-  const changed = { ...body, title: 'Tenue', updatedAt };
-  expect((await callAs(world, writer, informationNoteCalls.saveInformationNote, { body: changed })).status).toBe(403);
-  await ok(world, writer, informationNoteCalls.publishInformationNote, { params: { id }, body: { updatedAt } });
-  const archived = { params: { id }, body: { updatedAt } };
-  expect((await callAs(world, writer, informationNoteCalls.archiveInformationNote, archived)).status).toBe(403);
-});

@@ -38,8 +38,7 @@ export const informationNoteActs = defineActs(
       label: 'Publier',
       summary: 'Gives a note to its recipients; from then on it stays as they read it',
       path: '/informationNote/:id/publish',
-      // Who may write notes but not change them publishes what they wrote.
-      access: office('ACCOUNT_RIGHT_EDIT_INFORMATION_NOTE', 'ACCOUNT_RIGHT_CREATE_INFORMATION_NOTE'),
+      access: mayEdit,
       from: ['draft'],
       to: 'published',
       ask: () => ({ title: NOTE_MESSAGES.confirmPublish, message: NOTE_MESSAGES.publishedStays }),

@@ -30,3 +30,14 @@ test('contrast follows the device, as it changes, until it is chosen here', asyn
   turn(true);
   expect(useLayout.getState().strong).toBe(false);
 });
+
+test('paper is light for everything that paints the theme, until the print dialog is closed', async () => {
+  const { useLayout } = await opened({ contrast: false });
+  useLayout.getState().setScheme('dark');
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(useLayout.getState().dark).toBe(false);
+  useLayout.getState().setNightInField(true);
+  expect(useLayout.getState().dark).toBe(false);
+  window.dispatchEvent(new Event('afterprint'));
+  expect([useLayout.getState().dark, useLayout.getState().scheme]).toEqual([true, 'dark']);
+});

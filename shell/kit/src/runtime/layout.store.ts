@@ -12,7 +12,7 @@ interface Kept {
 }
 
 interface LayoutState extends Kept {
-  /** The effective theme: chosen, the device's, or dark in field mode at night. */
+  /** The effective theme: chosen, the device's, or dark in field mode at night; never dark on paper. */
   dark: boolean;
   /** The effective contrast: chosen, or the device's. */
   strong: boolean;
@@ -29,9 +29,14 @@ const asksFor = (query: string): MediaQueryList | undefined =>
 const systemDark = asksFor('(prefers-color-scheme: dark)');
 const systemStrong = asksFor('(prefers-contrast: more)');
 let nightInField = false;
+let printing = false;
 
+/**
+ * Paper is white: printed from the dark theme, text that is light on the screen would be a pale grey. Everything that
+ * paints the theme reads it here, so that nothing turns the page dark again while its print dialog is open.
+ */
 const isDark = (scheme: ColorScheme): boolean =>
-  scheme === 'dark' || (scheme === 'auto' && (nightInField || (systemDark?.matches ?? false)));
+  !printing && (scheme === 'dark' || (scheme === 'auto' && (nightInField || (systemDark?.matches ?? false))));
 
 const isStrong = (contrast: Kept['contrast']): boolean =>
   contrast === 'high' || (contrast === 'auto' && (systemStrong?.matches ?? false));
@@ -48,6 +53,14 @@ export const useLayout = create<LayoutState>((set, get) => {
   };
   systemDark?.addEventListener('change', () => set({ dark: isDark(get().scheme) }));
   systemStrong?.addEventListener('change', () => set({ strong: isStrong(get().contrast) }));
+  const paintFor = (paper: boolean) => () => {
+    printing = paper;
+    set({ dark: isDark(get().scheme) });
+  };
+  if (typeof window !== 'undefined') {
+    window.addEventListener('beforeprint', paintFor(true));
+    window.addEventListener('afterprint', paintFor(false));
+  }
   return {
     ...kept,
     dark: isDark(kept.scheme),
