@@ -37,6 +37,19 @@ test('it says at its top which variables must be given, and refuses to start wit
   }
 });
 
+test('an optional setting that README.md explains reaches the program that reads it', () => {
+  const settings = {
+    FLAGS: 'offers',
+    PUSH_HOSTS: 'push.example',
+    TELEPHONE_GATEWAY_HOSTS: 'dial:443',
+    ACCOUNT_PACK_PRICES: '10=6999',
+    VAPID_PRIVATE_KEY: 'k',
+  };
+  const set = readCompose({ ...GIVEN, ...settings }).services;
+  for (const name of ['platform', 'workers']) expect(set[name]?.environment).toMatchObject(settings);
+  expect(set.field?.environment).toMatchObject({ FLAGS: 'offers', TELEPHONE_GATEWAY_HOSTS: 'dial:443' });
+});
+
 test('every program of the product runs in it, from one image, with a command that is built', () => {
   const started = ours.map(([, service]) => service.command?.at(-1));
   // The payment simulator does not run in production: without the provider's keys, online payment is not available.
