@@ -116,8 +116,18 @@ test('the image is made of what is in the folder, by steps that exist, and runs 
   for (const path of scripts)
     expect({ path, there: existsSync(join(productRoot(), path)) }).toEqual({ path, there: true });
   expect(dockerfile).toMatch(/^USER node$/m);
-  const ignored = readFileSync(join(productRoot(), 'deploy/compose/Dockerfile.dockerignore'), 'utf8').split('\n');
-  expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '.git', '.vigie', '.cache', '**/dist', '.env']));
+  const ignored = readFileSync(join(productRoot(), '.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '.git', '.vigie', '.cache', '**/dist']));
+});
+
+test('files of secrets are neither copied into the image nor committed, in whatever folder they stand', () => {
+  const patternsOf = (name: string) => readFileSync(join(productRoot(), name), 'utf8').split('\n');
+  // Without `**/` Docker matches at the root alone, and Compose reads the `.env` beside its own file.
+  expect(patternsOf('.dockerignore')).toContain('**/.env*');
+  // Git matches a pattern without a slash in every folder.
+  expect(patternsOf('.gitignore')).toContain('.env*');
+  // Docker would read this file instead of the one at the root.
+  expect(existsSync(join(productRoot(), 'deploy/compose/Dockerfile.dockerignore'))).toBe(false);
 });
 
 test('each program has a password of its own, and none that answers requests knows the owner of the database', () => {

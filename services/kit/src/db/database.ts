@@ -135,7 +135,7 @@ export async function transaction<T>(database: Database, tenant: Tenant, work: (
   return result;
 }
 
-/** The work done last may itself add more work with `atTheEnd`, hence the outer loop. */
+/** The work done last may itself add more work with `beforeCommit`, hence the outer loop. */
 async function doLast(): Promise<void> {
   for (let todo = open().last.splice(0); todo.length > 0; todo = open().last.splice(0)) {
     for (const key of new Set(todo.map((it) => it.key))) {

@@ -41,7 +41,7 @@ export async function selectAllowedMailFiles(refs: readonly { id: string }[], us
 }
 
 /**
- * `demandMailFiles` for a mail that is sent now; returns ids. Files uploaded for the mail become readable for staff who
+ * `selectAllowedMailFiles` for a mail that is sent now; returns ids. Files uploaded for the mail become readable for staff who
  * may read e-mail tracking.
  */
 export async function mailFiles(refs: readonly { id: string }[], userId: string | null): Promise<string[]> {

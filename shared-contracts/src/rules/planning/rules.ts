@@ -52,7 +52,7 @@ export const PLANNING_RULES: readonly PlanningRule[] = [
   compensatoryRest,
 ];
 
-/** Rules that the law and the collective agreement require beyond that list, in the order of `FURTHER_CHECKS`. */
+/** Rules that the law and the collective agreement require beyond that list, in the order of `ADDED_CHECKS`. */
 export const FURTHER_RULES: readonly PlanningRule[] = [
   card,
   employed,
