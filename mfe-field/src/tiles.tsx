@@ -2,11 +2,11 @@
 // needs a `<feature>/<name>.tile.tsx`, one line here and one in the manifest.
 import { defineTiles } from '@vigie/kit/ui/remote';
 
-const alarmBanner = () => import(/* webpackChunkName: "office-strips" */ './supervision/alarm-banner.tile');
+const alarmBanner = () => import(/* webpackChunkName: "office-strips" */ './tracking/alarm-banner.tile');
 
 export const tiles = defineTiles({
   runningService: () => import('./execution/running-service.tile').then((m) => m.RunningServiceTile),
-  safety: () => import('./lone-worker/safety.tile').then((m) => m.SafetyTile),
+  safety: () => import('./lone-worker-alarm/safety.tile').then((m) => m.SafetyTile),
   alarmStrip: () => alarmBanner().then((m) => m.AlarmBannerTile),
   alarmBanner: () => alarmBanner().then((m) => m.AlarmBannerTile),
   // Both stand on every page of the office. As one file they carry once what both need.

@@ -23,7 +23,7 @@ import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { Link } from 'react-router';
-import { Fact } from '../document/lines-table';
+import { Fact } from '../commercial-document/lines-table';
 import { useEmailsTab } from '../email/emails-tab';
 import { CONTRACT_KINDS } from './contract-kinds';
 

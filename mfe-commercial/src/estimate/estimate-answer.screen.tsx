@@ -11,7 +11,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { PublicContact } from '@vigie/kit/ui/states/public-contact';
 import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { matchPath } from 'react-router';
-import { PublicLines } from '../document/public-document';
+import { PublicLines } from '../commercial-document/public-document';
 import { AnswerForm } from './answer-form';
 
 const PATH = '/devis/:agency/:id/:token';

@@ -11,8 +11,8 @@ import { apiBlob, useMayMake } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Link } from 'react-router';
-import { DocumentDetailDialog } from '../document/document-detail.dialog';
-import { Fact, LinesTable } from '../document/lines-table';
+import { DocumentDetailDialog } from '../commercial-document/document-detail.dialog';
+import { Fact, LinesTable } from '../commercial-document/lines-table';
 import { InvoiceAnchor } from '../invoice/invoice-anchor';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Estimate, EstimateSave, estimateSaveSchema } from '@vigie/contract
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
-import { newItem } from '../document/new-item';
+import { newItem } from '../commercial-document/new-item';
 
 export type EstimateForm = ZodForm<typeof estimateSaveSchema>;
 

@@ -12,7 +12,7 @@ import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { sessionStore, toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { MessageFields } from '../document/mail/message-fields';
+import { MessageFields } from '../commercial-document/mail/message-fields';
 
 /** The estimate as it was shown; `updatedAt` is its version for the optimistic lock. */
 export type SentEstimate = Pick<

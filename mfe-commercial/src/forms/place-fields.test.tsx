@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
-import { newItem } from '../document/new-item';
+import { newItem } from '../commercial-document/new-item';
 import { estimateDraft } from '../estimate/estimate-draft';
 import { EstimateEditor } from '../estimate/estimate-editor.dialog';
 import { DraftDialog } from '../invoice/draft.dialog';

@@ -8,7 +8,7 @@ import type { FieldProps } from '@vigie/kit/ui/fields/field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { PercentField } from '@vigie/kit/ui/fields/percent-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
-import { type Line, netOf } from '../document/lines';
+import { type Line, netOf } from '../commercial-document/lines';
 
 interface Props {
   from: Omit<FieldProps<string | null>, 'label'>;

@@ -3,7 +3,7 @@ import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.status
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import type { z } from 'zod';
-import { newItem } from '../document/new-item';
+import { newItem } from '../commercial-document/new-item';
 
 export type InvoiceForm = ZodForm<typeof invoiceSaveSchema>;
 export type InvoiceDraft = Draft<z.input<typeof invoiceSaveSchema>>;

@@ -16,7 +16,7 @@ import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { MoneyField } from '@vigie/kit/ui/fields/money-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { MessageFields } from '../document/mail/message-fields';
+import { MessageFields } from '../commercial-document/mail/message-fields';
 
 /** The order as it was shown; `updatedAt` is its version for the optimistic lock. */
 export type SeenOrder = Pick<PurchaseOrderRow, 'id' | 'number' | 'updatedAt'>;

@@ -1,7 +1,7 @@
 import type { PurchaseOrder, PurchaseOrderSave } from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
-import { newItem } from '../document/new-item';
+import { newItem } from '../commercial-document/new-item';
 
 /** The content of a new draft made by copying, with the names that its fields show. */
 export interface PurchaseOrderCopy {

@@ -11,8 +11,8 @@ import { apiBlob, useCall, useRight } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
-import { DocumentDetailDialog } from '../document/document-detail.dialog';
-import { Fact, LinesTable } from '../document/lines-table';
+import { DocumentDetailDialog } from '../commercial-document/document-detail.dialog';
+import { Fact, LinesTable } from '../commercial-document/lines-table';
 import { EditorOrDetail } from '../record-page/editor-or-detail';
 import { PurchaseOrderEditor } from './purchase-order-editor.dialog';
 

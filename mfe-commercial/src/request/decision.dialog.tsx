@@ -11,7 +11,7 @@ import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { z } from 'zod';
-import { MessageFields } from '../document/mail/message-fields';
+import { MessageFields } from '../commercial-document/mail/message-fields';
 import { SIDES, type Side } from './request-side';
 
 export const DECISIONS = { accept: 'accepted', postpone: 'postponed', refuse: 'refused' } as const satisfies Record<

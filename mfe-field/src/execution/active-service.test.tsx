@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { discardAct, navigateTo, queryClient, sessionStore, useOutbox } from '@vigie/kit/runtime';
 import { fakeServer, renderKit, resetKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
-import { InterventionScreen } from '../intervention/fill.screen';
+import { InterventionScreen } from '../intervention-report/fill.screen';
 import { ActiveServiceScreen } from './active-service.screen';
 import { useLocalActs } from './acts/local-acts.store';
 

@@ -6,8 +6,8 @@ import type { FieldService } from '../my-planning/my-services.queries';
 import { ServiceButtons } from './service-buttons';
 
 let mockSigned = false;
-jest.mock('../intervention/signed-report', () => ({ hasSignedReport: async () => mockSigned }));
-jest.mock('../walk/watch/watch-walks', () => ({
+jest.mock('../intervention-report/signed-report', () => ({ hasSignedReport: async () => mockSigned }));
+jest.mock('../round-execution/watch/watch-walks', () => ({
   WatchWalks: () => null,
   roundsLeft: () => ({ running: false, unfinished: true }),
 }));

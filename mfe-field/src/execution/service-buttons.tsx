@@ -31,7 +31,7 @@ const EndServiceDialog = lazily(() => import('./end-service.dialog').then((m) =>
 // Lazy-loaded, because nothing that the first screen shows depends on it. It shows nothing, so its failure shows nothing.
 const WatchWalks = lazily(
   () =>
-    import('../walk/watch/watch-walks').then(
+    import('../round-execution/watch/watch-walks').then(
       (m) => m.WatchWalks,
       () => () => null,
     ),

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { checkpointReadCalls } from '@vigie/contracts/field/checkpoint/checkpoint-read.calls';
 import { normalBadge } from '@vigie/contracts/rules/rounds/badge';
 import { toast, useCall } from '@vigie/kit/runtime';
-import { ReadCodeDialog } from '../walk/read/read-code.dialog';
+import { ReadCodeDialog } from '../round-execution/read/read-code.dialog';
 import { vibrate } from './feedback';
 
 interface Props {

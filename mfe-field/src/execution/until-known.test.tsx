@@ -4,9 +4,9 @@ import { PageLabel } from '@vigie/kit/ui/page-label';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { ActiveCircuitScreen } from '../circuit/circuit.screen';
-import { InterventionScreen } from '../intervention/fill.screen';
-import { MyRoundsScreen } from '../walk/my-rounds.screen';
-import { RoundScreen } from '../walk/round.screen';
+import { InterventionScreen } from '../intervention-report/fill.screen';
+import { MyRoundsScreen } from '../round-execution/my-rounds.screen';
+import { RoundScreen } from '../round-execution/round.screen';
 import { ActiveServiceScreen } from './active-service.screen';
 
 /** The state of the phone: the server has not answered, or has refused. */
@@ -16,8 +16,8 @@ jest.mock('./use-field-services', () => ({
   useFieldService: () => mockKnown,
   useKeptActivity: () => undefined,
 }));
-jest.mock('../walk/use-walks', () => ({
-  ...jest.requireActual('../walk/use-walks'),
+jest.mock('../round-execution/use-walks', () => ({
+  ...jest.requireActual('../round-execution/use-walks'),
   useWalks: () => mockKnown,
 }));
 jest.mock('@vigie/kit/runtime', () => ({

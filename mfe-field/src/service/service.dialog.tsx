@@ -26,7 +26,7 @@ import { BrokenOffNotice, breakOff } from '../execution/break-off';
 import { type Findings, findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
 import { BreaksOfService } from '../service-break/breaks-of-service';
-import { ServiceTrail } from '../supervision/service-trail';
+import { ServiceTrail } from '../tracking/service-trail';
 import { AvailableAgentsDialog, type ServiceToFill, WHO_IS_FREE } from './available-agents.dialog';
 import { createSeries } from './create-series';
 import { PlanningErrors } from './planning-errors.dialog';

@@ -1,8 +1,8 @@
 import { siteSheetCalls } from '@vigie/contracts/commercial/site/site-sheet.calls';
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
 import { useCall } from '@vigie/kit/runtime';
+import { useProposedTypes } from '../logbook/report/use-proposed-types';
 import type { FieldService } from '../my-planning/my-services.queries';
-import { useProposedTypes } from '../report/use-proposed-types';
 
 /** Sheets are read again when the app opens, and when they are older: not each time the planning is shown. */
 const FRESH_MS = 60 * 60_000;

@@ -16,7 +16,7 @@ import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
 import { followLogbookAnchors, logbookAnchors } from './logbook/proof/anchors';
 import { logbookProof } from './logbook/proof/logbook-proof';
-import { loneWorkerHandlers } from './lone-worker/handlers';
+import { loneWorkerHandlers } from './lone-worker-alarm/handlers';
 import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
 import { planningErrorHandlers } from './planning-error/handlers';

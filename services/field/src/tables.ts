@@ -21,7 +21,7 @@ import type { ExecutionTables } from './execution/tables';
 import type { PlannedLine } from './import/imported-service';
 import type { InterventionReportTables } from './intervention-report/tables';
 import type { LogbookTables } from './logbook/tables';
-import type { LoneWorkerTables } from './lone-worker/tables';
+import type { LoneWorkerTables } from './lone-worker-alarm/tables';
 import type { PlanningMailingTables } from './planning-mailing/tables';
 import type { PlanningPublicationTables } from './planning-publication/tables';
 import type { PlanningShareTables } from './planning-share/tables';

@@ -13,6 +13,7 @@ import { interventionReportCalls } from './intervention-report/intervention-repo
 import { logbookCalls } from './logbook/logbook.calls';
 import { logbookPaperCalls } from './logbook/logbook-paper.calls';
 import { logbookProofCalls } from './logbook-proof/logbook-proof.calls';
+import { loneWorkerCalls } from './lone-worker-alarm/lone-worker.calls';
 import { loneWorkerAlarmCalls } from './lone-worker-alarm/lone-worker-alarm.calls';
 import { telephoneGatewayCalls } from './lone-worker-alarm/telephone-gateway.calls';
 import { morningCalls } from './morning/morning.calls';
@@ -30,7 +31,6 @@ import { serviceBreakCalls } from './service-break/service-break.calls';
 import { siteAlertsCalls } from './site-alerts/site-alerts.calls';
 import { siteLogbookCalls } from './site-logbook/site-logbook.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
-import { loneWorkerCalls } from './tracking/lone-worker.calls';
 import { supervisionCalls } from './tracking/supervision.calls';
 import { trackingCalls } from './tracking/tracking.calls';
 import { unavailabilityCalls } from './unavailability/unavailability.calls';

@@ -19,7 +19,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
-import { MessageFields } from '../../document/mail/message-fields';
+import { MessageFields } from '../../commercial-document/mail/message-fields';
 
 interface Props {
   opened: boolean;

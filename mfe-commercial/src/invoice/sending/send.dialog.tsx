@@ -12,7 +12,7 @@ import { toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { useState } from 'react';
-import { MessageFields } from '../../document/mail/message-fields';
+import { MessageFields } from '../../commercial-document/mail/message-fields';
 
 /** The document as it was shown; `updatedAt` is its version for the optimistic lock. */
 export type Sent = Pick<

@@ -4,7 +4,7 @@ import type { ServiceDifference, SimulatedInvoice } from '@vigie/contracts/comme
 import { formatByCurrency, formatCents, formatMinutes } from '@vigie/contracts/formats/french';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { Warnings } from '../../document/warnings';
+import { Warnings } from '../../commercial-document/warnings';
 import { ServiceDifferences } from './service-differences';
 
 /** The page of mfe-field on which the office settles anomalies. */

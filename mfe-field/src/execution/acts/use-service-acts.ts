@@ -7,7 +7,7 @@ import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { nameOfService, placeOf } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
-import type { RoundsLeft, roundsLeft } from '../../walk/watch/watch-walks';
+import type { RoundsLeft, roundsLeft } from '../../round-execution/watch/watch-walks';
 import { vibrate } from '../feedback';
 import { type ActKind, viewOf } from './local-acts';
 import { useLocalActs } from './local-acts.store';
@@ -134,14 +134,14 @@ export function useServiceActs(service: FieldService, running: FieldService | un
 
 /** Lazy-loaded when a service with a report ends, because few services are interventions. */
 const signedReportOf = (serviceId: string): Promise<boolean> =>
-  import('../../intervention/signed-report').then(({ hasSignedReport }) => hasSignedReport(serviceId));
+  import('../../intervention-report/signed-report').then(({ hasSignedReport }) => hasSignedReport(serviceId));
 
 /**
  * Lazy-loaded when a service ends. A phone that lost the network before it had this code knows no round: the service can
  * be ended all the same.
  */
 const roundsLeftOf = (...asked: Parameters<typeof roundsLeft>): Promise<RoundsLeft> =>
-  import('../../walk/watch/watch-walks').then(
+  import('../../round-execution/watch/watch-walks').then(
     ({ roundsLeft }) => roundsLeft(...asked),
     () => ({ running: false, unfinished: false }),
   );

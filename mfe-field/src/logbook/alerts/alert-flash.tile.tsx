@@ -5,8 +5,8 @@ import { useNow } from '@vigie/kit/logic/screen/use-now';
 import { useCall, useRight } from '@vigie/kit/runtime';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { sound } from '../../lone-worker/alarm-sound';
-import { Since } from '../../supervision/since';
+import { sound } from '../../lone-worker-alarm/alarm-sound';
+import { Since } from '../../tracking/since';
 import styles from '../logbook.module.css';
 import { areNoAlerts } from './are-no-alerts';
 

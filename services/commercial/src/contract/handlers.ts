@@ -12,7 +12,7 @@ import { type Context, type Handler, type Handlers, outsideTransaction } from '@
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { logoOf } from '../document/logo';
+import { logoOf } from '../commercial-document/logo';
 import { renderPdf } from '../papers';
 import { agentContractActHandlers, customerContractActHandlers } from './acts';
 import { contracts } from './list-contracts';

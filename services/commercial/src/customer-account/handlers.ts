@@ -7,7 +7,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { partyOf } from '@vigie/service-kit/pdf/document/parties';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
-import { logoOf } from '../document/logo';
+import { logoOf } from '../commercial-document/logo';
 import { renderPdf } from '../papers';
 import { db } from '../tables';
 import { payCustomerInvoices } from './pay-invoices';

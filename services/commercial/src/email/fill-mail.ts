@@ -7,9 +7,9 @@ import { requireRight } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { badField } from '@vigie/service-kit/problem';
 import type { RichText } from '@vigie/service-kit/rich-text/rich-text';
+import type { Party } from '../commercial-document/sending';
 import { fillFields, type MergeValues } from '../contract/paper/fill-fields';
 import { agencyValues, type ContractParty, selectParty } from '../contract/paper/merge-values';
-import type { Party } from '../document/sending';
 
 /** One recipient of a mail, with the values of its merge fields. */
 export interface Addressed {

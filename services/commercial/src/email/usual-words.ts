@@ -1,7 +1,7 @@
 import type { EmailToSend } from '@vigie/contracts/commercial/email/email';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { badField } from '@vigie/service-kit/problem';
-import type { Party } from '../document/sending';
+import type { Party } from '../commercial-document/sending';
 import { estimateParty, estimateWords } from '../estimate/sending/send-estimate';
 import { invoiceParty, invoiceWords } from '../invoice/sending/send-invoice';
 import { purchaseOrderParty, purchaseOrderWords } from '../purchase-order/send-purchase-order';

@@ -6,7 +6,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { notFound } from '@vigie/service-kit/problem';
-import { logoOf } from '../document/logo';
+import { logoOf } from '../commercial-document/logo';
 import { renderPdf } from '../papers';
 import { db } from '../tables';
 import { selectEquipmentOf } from './select-equipment';

@@ -6,7 +6,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged, Writes, writeRecord } from '@vigie/service-kit/acts/run-act';
 import { conflict } from '@vigie/service-kit/problem';
 import type { Updateable } from 'kysely';
-import { selectCustomer } from '../document/parties';
+import { selectCustomer } from '../commercial-document/parties';
 import { type CommercialTables, db } from '../tables';
 import { type EstimateRecord, estimateNoun, estimateSet } from './noun';
 import { ensureNumbered, saveEstimate, writeEstimate } from './save-estimate';

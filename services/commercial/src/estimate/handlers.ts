@@ -8,7 +8,7 @@ import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { sumListByCurrency } from '@vigie/service-kit/lists/list-totals';
 import { seenTotals } from '@vigie/service-kit/lists/may-show';
 import { conflict } from '@vigie/service-kit/problem';
-import { markedPage, markUnreadable } from '../document/unreadable-lines';
+import { markedPage, markUnreadable } from '../commercial-document/unreadable-lines';
 import { estimateActHandlers } from './acts';
 import { estimateLinkHandlers } from './link/answer-estimate';
 import { estimateSums, estimates } from './list-estimates';

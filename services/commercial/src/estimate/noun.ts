@@ -4,7 +4,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { markUnreadable } from '../document/unreadable-lines';
+import { markUnreadable } from '../commercial-document/unreadable-lines';
 import { db } from '../tables';
 import { selectInvoiceOf } from './invoiced';
 import { selectAnswers } from './link/select-answers';

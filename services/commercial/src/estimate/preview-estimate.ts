@@ -4,7 +4,7 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { logoOf } from '../document/logo';
+import { logoOf } from '../commercial-document/logo';
 import { renderPdf } from '../papers';
 import { estimateDocument } from './paper/estimate-document';
 

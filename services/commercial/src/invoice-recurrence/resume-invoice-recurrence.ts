@@ -11,7 +11,7 @@ import { Writes } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { conflict } from '@vigie/service-kit/problem';
 import type { Updateable } from 'kysely';
-import { selectCustomer } from '../document/parties';
+import { selectCustomer } from '../commercial-document/parties';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import type { CommercialTables } from '../tables';
 import { selectBilledFrom } from './billed-ahead';

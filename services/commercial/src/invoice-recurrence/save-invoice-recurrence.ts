@@ -10,7 +10,7 @@ import type { SaveFunction } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { badField, conflict } from '@vigie/service-kit/problem';
-import { refuseForeignSites, selectCustomer } from '../document/parties';
+import { refuseForeignSites, selectCustomer } from '../commercial-document/parties';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
 import { begunPrices } from './begun-prices';

@@ -3,7 +3,7 @@ import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-it
 import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Selectable } from 'kysely';
-import { refuseForeignServices } from '../document/parties';
+import { refuseForeignServices } from '../commercial-document/parties';
 import { db } from '../tables';
 import { billedOf } from './simulation/charged-times';
 import { type ServiceToInvoice, selectServicesByIds } from './simulation/select-services';

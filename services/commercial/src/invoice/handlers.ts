@@ -10,7 +10,7 @@ import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { sumListByCurrency } from '@vigie/service-kit/lists/list-totals';
 import { seenTotals } from '@vigie/service-kit/lists/may-show';
 import { conflict, notFound } from '@vigie/service-kit/problem';
-import { markedPage, markUnreadable } from '../document/unreadable-lines';
+import { markedPage, markUnreadable } from '../commercial-document/unreadable-lines';
 import { invoiceFromEstimate } from '../estimate/invoice-from-estimate';
 import { invoiceActHandlers } from './acts';
 import { invoiceLinkHandlers } from './link/handlers';

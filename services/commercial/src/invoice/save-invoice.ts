@@ -7,7 +7,7 @@ import { DEFAULT_CURRENCY } from '@vigie/contracts/formats/currencies';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
 import { badField } from '@vigie/service-kit/problem';
-import { checkSite, refuseForeignSites, selectCustomer } from '../document/parties';
+import { checkSite, refuseForeignSites, selectCustomer } from '../commercial-document/parties';
 import { checkEstimate } from '../estimate/invoiced';
 import { db } from '../tables';
 import { selectBilled, withoutLineWarning, writeBilled } from './billed-services';

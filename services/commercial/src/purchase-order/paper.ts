@@ -4,7 +4,7 @@ import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice
 import type { ParsedPurchaseOrderSave } from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { selectNamedSites } from '../document/parties';
+import { selectNamedSites } from '../commercial-document/parties';
 import { documentOf, type IssuedDocument } from '../invoice/paper/issued-document';
 import { selectSubcontractor } from './subcontractor';
 

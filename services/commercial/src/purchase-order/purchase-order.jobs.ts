@@ -3,9 +3,9 @@ import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { z } from 'zod';
-import { keepPaper } from '../document/keep-paper';
-import { logoOf } from '../document/logo';
-import { mailSending } from '../document/sending';
+import { keepPaper } from '../commercial-document/keep-paper';
+import { logoOf } from '../commercial-document/logo';
+import { mailSending } from '../commercial-document/sending';
 import { renderPdf } from '../papers';
 import { type StoredPurchaseOrder, selectPurchaseOrderRecord } from './select-purchase-order';
 

@@ -9,7 +9,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { badField } from '@vigie/service-kit/problem';
-import { takeNumber } from '../document/take-number';
+import { takeNumber } from '../commercial-document/take-number';
 import { db } from '../tables';
 import type { PurchaseOrderRecord } from './noun';
 import { purchaseOrderDocument } from './paper';

@@ -5,7 +5,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
-import { type Party, recordSending, UNNUMBERED } from '../document/sending';
+import { type Party, recordSending, UNNUMBERED } from '../commercial-document/sending';
 import { db } from '../tables';
 import { sendPurchaseOrderJob } from './purchase-order.jobs';
 import { selectPurchaseOrderRecord } from './select-purchase-order';

@@ -11,7 +11,7 @@ import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { isDeleted } from '../document/parties';
+import { isDeleted } from '../commercial-document/parties';
 import { db } from '../tables';
 import { sites } from './list-sites';
 import { lockSite, type SiteRecord } from './lock-site';

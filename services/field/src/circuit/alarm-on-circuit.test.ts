@@ -2,13 +2,13 @@ import { newId } from '@vigie/contracts/core/id';
 import { circuitCalls } from '@vigie/contracts/field/circuit/circuit.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { loneWorkerCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker.calls';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { ok, type Person } from '@vigie/testing/people';
 import { inHours } from '@vigie/testing/time/test-clock';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
-import { watchPhones } from '../lone-worker/watch-phones.job';
+import { watchPhones } from '../lone-worker-alarm/watch-phones.job';
 import { newSite } from '../testing/directory';
 
 /** Whoever helps the agent of a circuit goes to where the agent is, and not to the first stop. */

@@ -2,13 +2,13 @@ import { newId } from '@vigie/contracts/core/id';
 import { circuitCalls } from '@vigie/contracts/field/circuit/circuit.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { loneWorkerCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { supervisionCalls } from '@vigie/contracts/field/tracking/supervision.calls';
 import { newPerson, ok, type Person } from '@vigie/testing/people';
 import { inHours } from '@vigie/testing/time/test-clock';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
-import { watchPhones } from '../lone-worker/watch-phones.job';
+import { watchPhones } from '../lone-worker-alarm/watch-phones.job';
 import { newSite, setAgencySettings } from '../testing/directory';
 
 /** What happens on a circuit is read by the customer of the stop where it happened, and by no other. */

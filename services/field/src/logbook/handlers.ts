@@ -13,7 +13,7 @@ import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { saveSafetyEvent } from '../lone-worker/record-safety-event';
+import { saveSafetyEvent } from '../lone-worker-alarm/record-safety-event';
 import { db } from '../tables';
 import { acknowledgeEvent } from './acknowledge-entry';
 import { addMessage } from './add-message';

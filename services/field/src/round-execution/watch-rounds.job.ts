@@ -12,7 +12,7 @@ import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
 import { acknowledgeWhere } from '../logbook/acknowledge-entry';
 import { writeEntry } from '../logbook/write-entry';
-import { selectSafetySettings } from '../lone-worker/on-call';
+import { selectSafetySettings } from '../lone-worker-alarm/on-call';
 import { db } from '../tables';
 import { executionNoun, lockExecutions } from './noun';
 import { type FoldedWalk, refoldWalks } from './refold';

@@ -1,8 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { loneWorkerCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker.calls';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
-import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { ok, type Person } from '../../people';
 import type { World } from '../../world';

@@ -4,8 +4,8 @@ import { circuitCalls } from '../circuit/circuit.calls';
 import { executionCalls } from '../execution/execution.calls';
 import { recordReportCalls } from '../intervention-report/record-report.calls';
 import { recordEntryCalls } from '../logbook/record-entry.calls';
+import { loneWorkerCalls } from '../lone-worker-alarm/lone-worker.calls';
 import { walkCalls } from '../round-execution/walk.calls';
-import { loneWorkerCalls } from '../tracking/lone-worker.calls';
 import { trackingCalls } from '../tracking/tracking.calls';
 
 const { deleteBreak: _, ...serviceCalls } = executionCalls;

@@ -1,4 +1,4 @@
-import { logoOf } from '../../document/logo';
+import { logoOf } from '../../commercial-document/logo';
 import { renderPdf } from '../../papers';
 import type { ContractPdfOptions } from './contract.pdf';
 import type { ContractDocument } from './kept-contract';

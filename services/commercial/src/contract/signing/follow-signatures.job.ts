@@ -7,7 +7,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { eachApart } from '@vigie/service-kit/jobs/apart';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
-import { isDeleted } from '../../document/parties';
+import { isDeleted } from '../../commercial-document/parties';
 import { db } from '../../tables';
 import { CONTRACT_SETS, contractNouns } from '../noun';
 import type { ContractRecord } from '../stored-contract';

@@ -6,7 +6,7 @@ import type { SigningLinkState } from '@vigie/contracts/commercial/contract/cont
 import { newId } from '@vigie/contracts/core/id';
 import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
 import { notFound } from '@vigie/service-kit/problem';
-import { isDeleted } from '../../document/parties';
+import { isDeleted } from '../../commercial-document/parties';
 import { db } from '../../tables';
 import { selectSignatures } from '../select-contract';
 import { hasRunOut, type StoredContract, selectNextSigner } from '../stored-contract';

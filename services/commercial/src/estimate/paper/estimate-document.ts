@@ -6,8 +6,8 @@ import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { canonical, type Json } from '@vigie/contracts/rules/logbook-chain/canonical';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { selectCustomer, selectNamedSites } from '../../document/parties';
-import { settlementOf, termsText } from '../../document/settlement';
+import { selectCustomer, selectNamedSites } from '../../commercial-document/parties';
+import { settlementOf, termsText } from '../../commercial-document/settlement';
 import { documentOf } from '../../invoice/paper/issued-document';
 import type { EstimateDocument } from './kept-estimate';
 

@@ -2,7 +2,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
-import { mailSending } from '../../document/sending';
+import { mailSending } from '../../commercial-document/sending';
 import { linkStateOf, newEstimateLink } from '../link/estimate-link';
 import { renderEstimateJob } from '../paper/render-estimate.job';
 import { selectEstimateRecord } from '../select-estimate';

@@ -15,7 +15,7 @@ import { isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
 import { notFound } from '@vigie/service-kit/problem';
-import { shownLines } from '../../document/shown-lines';
+import { shownLines } from '../../commercial-document/shown-lines';
 import { db } from '../../tables';
 import type { IssuedDocument } from '../paper/issued-document';
 import { selectInvoiceRecord } from '../select-invoice';

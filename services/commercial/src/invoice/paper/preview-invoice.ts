@@ -5,8 +5,8 @@ import { transaction } from '@vigie/service-kit/db/database';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import type { z } from 'zod';
-import { logoOf } from '../../document/logo';
-import { selectCustomer } from '../../document/parties';
+import { logoOf } from '../../commercial-document/logo';
+import { selectCustomer } from '../../commercial-document/parties';
 import { renderPdf } from '../../papers';
 import { prepareDocument } from '../issue-invoice';
 

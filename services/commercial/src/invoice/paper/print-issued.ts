@@ -1,4 +1,4 @@
-import { logoOf } from '../../document/logo';
+import { logoOf } from '../../commercial-document/logo';
 import { renderPdf } from '../../papers';
 import type { IssuedDocument } from './issued-document';
 

@@ -13,7 +13,7 @@ import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
-import { type Party, selectCustomerParty } from '../../document/sending';
+import { type Party, selectCustomerParty } from '../../commercial-document/sending';
 import { db } from '../../tables';
 import type { InvoiceRecord } from '../noun';
 import { selectInvoiceRecord } from '../select-invoice';

@@ -9,7 +9,7 @@ import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict, notFound } from '@vigie/service-kit/problem';
-import { settlementOf } from '../../document/settlement';
+import { settlementOf } from '../../commercial-document/settlement';
 import { selectBilled } from '../billed-services';
 import { periodOf, selectInvoiceRecord } from '../select-invoice';
 import type { StoredInvoice } from '../tables';

@@ -2,8 +2,8 @@ import { areReadable, unreadableWarning } from '@vigie/contracts/commercial/comm
 import type { BilledService, InvoiceWarning, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import type { selectCustomer } from '../../document/parties';
-import { settlementOf } from '../../document/settlement';
+import type { selectCustomer } from '../../commercial-document/parties';
+import { settlementOf } from '../../commercial-document/settlement';
 import { db } from '../../tables';
 import { changedOf, changedWarning, selectBilledOf, withoutLineWarning } from '../billed-services';
 import { openRepriced } from '../simulation/repriced';
