@@ -86,7 +86,7 @@ const config: KnipConfig = {
       // Of Linux; a machine without them is told that a full disk was not tested.
       ignoreBinaries: ['mount', 'umount'],
     },
-    deploy: { entry: ['local/*.{mjs,ts}!', 'local/checks/sizes.ts!', 'bench/**/*.ts!'] },
+    deploy: { entry: ['local/*.{mjs,ts}!', 'local/checks/{names,sizes}.ts!', 'bench/**/*.ts!'] },
   },
 };
 

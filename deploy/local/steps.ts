@@ -73,7 +73,7 @@ const TYPE_PROJECTS = [
   'deploy',
 ];
 
-/** The static checks: types, lint and format, import rules, dead exports and undeclared packages, style sheets, sizes. */
+/** The static checks: types, lint and format, import rules, dead exports and undeclared packages, style sheets, sizes, names. */
 export const CHECKS: Step[] = [
   {
     name: 'types',
@@ -108,6 +108,11 @@ export const CHECKS: Step[] = [
     name: 'sizes of files and folders',
     command: process.execPath,
     args: ['--import', 'tsx', 'deploy/local/checks/sizes.ts'],
+  },
+  {
+    name: 'names of folders',
+    command: process.execPath,
+    args: ['--import', 'tsx', 'deploy/local/checks/names.ts'],
   },
 ];
 
