@@ -26,7 +26,7 @@ const FIELD_MODE = [
   'field/round-execution/fold-round',
   'field/round-execution/marks',
   'field/round-execution/walk.calls',
-  'field/tracking/lone-worker.calls',
+  'field/lone-worker-alarm/lone-worker.calls',
   'field/tracking/tracking.calls',
   'catalogues/constants/interventions',
   'core/limits',
