@@ -6,7 +6,8 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 /** More than a run of all tests writes at one time. */
 const ROOM_BYTES = 4 * 2 ** 30;
-const PREFIX = 'vigie-';
+/** Names these folders alone: whoever keeps the data of a product beside them does not lose it. */
+const PREFIX = 'vigie-scratch-';
 /** No run lasts this long: an older folder was left by a run that was killed. */
 const LEFT_MS = 24 * 3_600_000;
 
