@@ -14,7 +14,6 @@ export const REPORT_MESSAGES = {
   blocksUnreadable: ({ number }: { number: string }) =>
     `Le contenu du bon d'intervention ${number} n'est pas lisible : écrivez au support.`,
   serviceElsewhere: "Ce service n'est pas de ce site",
-  signed: "Ce bon d'intervention est signé et ne se modifie plus",
   archived: "Ce bon d'intervention est archivé et ne se signe plus",
   tooMany: ({ max }: { max: number }) =>
     `Au plus ${max} bons d'intervention à la fois : précisez les filtres ou la sélection.`,
