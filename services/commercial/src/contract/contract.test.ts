@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const terms = { startsOn: '2026-01-01', endsOn: '2026-12-31', noticeDays: 90 };
+const year = Number(today.slice(0, 4));
+const terms = { startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, noticeDays: 90 };
 const signers = () => [
   { id: newId(), party: 'counterpart' as const, name: 'Ana Petit', email: `${newId()}@client.example` },
 ];
@@ -57,7 +58,7 @@ test('a draft is written, changed and drawn with its fields filled in', async ()
     const { bytes } = await callAs(world, owner, call, { params: { id }, ...save } as never);
     const text = (await readPdf(bytes)).text.replace(/\s+/g, ' ');
     expect(text).toContain('Préavis : 90 jours');
-    expect(text).toContain('31/12/2026');
+    expect(text).toContain(`31/12/${year}`);
     expect(text).toContain('BROUILLON');
   }
   const evidence = await callAs(world, owner, contractCalls.evidenceOfCustomerContract, { params: { id } });
@@ -120,10 +121,10 @@ test('an amendment and a renewal are drafts of their own; the contract stays as 
     status: 100,
     title: 'Avenant : Contrat de gardiennage',
     amends: { id: signed.id },
-    startsOn: '2026-01-01',
+    startsOn: terms.startsOn,
   });
   const renewed = await contractAfter(world, owner, 'renew', signed.id, { id: newId() });
-  expect(renewed).toMatchObject({ renews: { id: signed.id }, startsOn: '2027-01-01', endsOn: '2027-12-31' });
+  expect(renewed).toMatchObject({ renews: { id: signed.id }, startsOn: `${year + 1}-01-01`, endsOn: `${year + 1}-12-31` });
   expect((await read(signed.id)).successors).toMatchObject([
     { id: amended.id, act: 'amends' },
     { id: renewed.id, act: 'renews' },
