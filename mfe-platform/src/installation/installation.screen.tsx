@@ -22,6 +22,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
+import { LateRatesSection } from './late-rates-section';
 import { Section } from './section';
 import { SellerSection } from './seller-section';
 
@@ -54,8 +55,8 @@ interface SettingsProps {
 }
 
 function Settings({ known, onSaved }: SettingsProps) {
-  const { flags, maintenance, announcement, videos, updatedAt } = known;
-  const form = useZodForm(installationSaveSchema, { flags, maintenance, announcement, videos, updatedAt });
+  const { flags, maintenance, announcement, videos, lateRates, updatedAt } = known;
+  const form = useZodForm(installationSaveSchema, { flags, maintenance, announcement, videos, lateRates, updatedAt });
   const send = useSend(installationCalls.saveInstallation, { quiet: true });
   const dirty = form.isDirty();
   useUnsavedGuard(dirty);
@@ -107,6 +108,7 @@ function Settings({ known, onSaved }: SettingsProps) {
           <TextField key={key} label={`${ROLE_CONSTANTS[role].label} · ${title}`} {...form.field(`videos.${key}`)} />
         ))}
       </Section>
+      <LateRatesSection form={form} />
       <Group justify="flex-end">
         <Button onClick={save} loading={send.isPending} disabled={!dirty}>
           {dirty ? 'Enregistrer' : 'Rien à enregistrer'}

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { LATE_RATES_UNTIL } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
@@ -156,10 +155,13 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
 }
 
 /** The fixed indemnity is an amount of French law: euros, whatever the currency of the invoice. */
-function lateText({ interestCents, indemnityCents }: NonNullable<Invoice['latePayment']>, currency: string): string {
+function lateText(
+  { interestCents, indemnityCents, ratesUntil }: NonNullable<Invoice['latePayment']>,
+  currency: string,
+): string {
   const interest =
     interestCents === null
-      ? COMMERCIAL_MESSAGES.lateRateUnknown({ until: formatFrenchDay(LATE_RATES_UNTIL) })
+      ? COMMERCIAL_MESSAGES.lateRateUnknown({ until: formatFrenchDay(ratesUntil) })
       : `intérêts ${formatCents(interestCents, currency)}`;
   return `${interest}, indemnité ${formatCents(indemnityCents)}`;
 }

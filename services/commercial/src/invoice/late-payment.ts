@@ -1,11 +1,18 @@
 import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
-import { lateRateOf } from '@vigie/contracts/catalogues/constants/late-payment-rates';
+import {
+  type EnteredRates,
+  enteredRatesSchema,
+  lateRateOf,
+  lateRatesUntil,
+} from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import { readIssued } from '@vigie/contracts/commercial/commercial-document/issued-copy';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import type { BuyerKind } from '@vigie/contracts/rules/einvoice/notes';
 import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { sql } from 'kysely';
+import { db } from '../tables';
 import type { IssuedDocument } from './paper/issued-document';
 import { buyerKindOf } from './paper/parties';
 import type { StoredInvoice } from './tables';
@@ -32,15 +39,24 @@ export async function latePaymentOf(invoice: Owing, { type, payments, today }: O
   const issued = readIssued(invoice);
   const buyer = buyerOf(invoice, type);
   if (!dueDate || buyer === 'individual') return null;
-  return latePayment({
+  const entered = await selectEnteredRates();
+  const termsBasisPoints = await termsOf(issued);
+  const owed = latePayment({
     dueDay: dueDate,
     totalCents: totalCents - creditedCents,
     payments: payments.map(({ day, amountCents }) => ({ day, cents: amountCents })),
-    rateOn: lateRateOf({ dueDay: dueDate, public: buyer === 'public', termsBasisPoints: await termsOf(issued) }),
+    rateOn: lateRateOf({ dueDay: dueDate, public: buyer === 'public', termsBasisPoints, entered }),
     untilDay: today,
     // Code de commerce, article D441-5 (the fixed indemnity) applies to businesses only.
     professional: type !== CUSTOMER_TYPE.association,
   });
+  return { ...owed, ratesUntil: lateRatesUntil(entered) };
+}
+
+/** Returns the rates that platform administrators entered for half-years after the table of this release. */
+async function selectEnteredRates(): Promise<EnteredRates> {
+  const { rows } = await sql<{ rates: unknown }>`select platform.late_rates() as rates`.execute(db());
+  return enteredRatesSchema.parse(rows[0]?.rates);
 }
 
 /**

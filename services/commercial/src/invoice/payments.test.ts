@@ -7,6 +7,7 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
+import { enterLateRates } from '@vigie/testing/records/late-rates';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -84,7 +85,9 @@ test('no interest runs on what was credited, and an agency sets no rate for a pu
     date: addDays(today, -40),
     settlementPeriod: 'onReceipt',
   });
+  await enterLateRates(world, today);
   const { latePayment } = await read(id);
+  expect(latePayment?.interestCents).toBeGreaterThan(0);
   await asAdmin(world, (client) =>
     client.query(
       `update platform.agency set settings = '{"invoiceSettings": {"latePaymentBasisPoints": 5000}}' where id = $1`,
@@ -96,6 +99,17 @@ test('no interest runs on what was credited, and an agency sets no rate for a pu
   await done(world, manager, 'issue', (await newDraft(world, manager, customerId, note)).id);
   const half = (await read(id)).latePayment?.interestCents ?? 0;
   expect(Math.abs(half * 2 - (latePayment?.interestCents ?? 0))).toBeLessThanOrEqual(1);
+});
+
+test('the last day with a known rate follows the rates that are entered', async () => {
+  const { id } = await newIssued(world, manager, customerId, {
+    date: addDays(today, -40),
+    settlementPeriod: 'onReceipt',
+  });
+  await enterLateRates(world, '2026-12-31');
+  expect((await read(id)).latePayment?.ratesUntil).toBe('2026-12-31');
+  await enterLateRates(world, '2027-01-01');
+  expect((await read(id)).latePayment?.ratesUntil).toBe('2027-06-30');
 });
 
 test('interest for late payment is at the rate of the terms of sale, else at the legal one', async () => {

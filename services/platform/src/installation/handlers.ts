@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@vigie/contracts/core/id';
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Installation } from '@vigie/contracts/platform/installation/installation';
 import type { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
 import type { Seller } from '@vigie/contracts/platform/installation/seller';
@@ -9,6 +11,7 @@ import { stale } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { askForInvoices } from '../subscription/invoice/waiting-invoices.job';
 import { db } from '../tables';
+import { begunRates, ratesText } from './late-rates';
 import { selectInstallation } from './select-installation';
 
 /** Maximum number of entries shown, newest first. */
@@ -22,11 +25,12 @@ export const installationHandlers: Handlers<typeof installationCalls> = {
     return { videos: (await selectInstallation()).videos };
   },
   async saveInstallation({ body, caller }) {
-    const { updatedAt, flags, videos: given, ...texts } = body;
+    const { updatedAt, flags, ...given } = body;
     const known = await selectInstallation(true);
-    const videos = given ?? known.videos;
+    const { videos = known.videos, lateRates: rates, ...texts } = given;
+    const lateRates = rates ? begunRates(rates, todayIn(DEFAULT_TIME_ZONE)) : known.lateRates;
     const wanted = { ...known.flags, ...flags };
-    const changed = changesOf(sidesOf(known), sidesOf({ ...known, ...texts, videos, flags: wanted }));
+    const changed = changesOf(sidesOf(known), sidesOf({ ...known, ...texts, videos, lateRates, flags: wanted }));
     const nothing = Object.keys(changed.after).length === 0;
     // A retry after a lost answer changes nothing and is not stale.
     if (nothing) return { installation: known };
@@ -37,6 +41,7 @@ export const installationHandlers: Handlers<typeof installationCalls> = {
       .set({
         ...texts,
         videos: JSON.stringify(videos),
+        lateRates: JSON.stringify(lateRates),
         flags: JSON.stringify(Object.fromEntries(decided)),
         updatedAt: sql<string>`clock_timestamp()`,
       })
@@ -104,9 +109,11 @@ const sidesOf = ({
   announcement,
   videos,
   seller,
-}: Pick<Installation, 'flags' | 'maintenance' | 'announcement' | 'videos' | 'seller'>) => ({
+  lateRates,
+}: Pick<Installation, 'flags' | 'maintenance' | 'announcement' | 'videos' | 'seller' | 'lateRates'>) => ({
   maintenance,
   announcement,
+  lateRates: ratesText(lateRates),
   ...sellerSides(seller),
   ...Object.fromEntries(Object.entries(videos).map(([lesson, address]) => [`videos.${lesson}`, address])),
   ...Object.fromEntries(Object.entries(flags).map(([flag, shown]) => [`flags.${flag}`, shown])),

@@ -1,4 +1,5 @@
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { ALL_LESSONS } from '@vigie/contracts/platform/installation/help-videos';
 import type { installationSaveSchema } from '@vigie/contracts/platform/installation/installation';
@@ -6,8 +7,10 @@ import { installationCalls } from '@vigie/contracts/platform/installation/instal
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { enterLateRates } from '@vigie/testing/records/late-rates';
 import { openWorld, type World } from '@vigie/testing/world';
 import type { z } from 'zod';
+import { begunRates, ratesText } from './late-rates';
 
 let world: World;
 let admin: Person;
@@ -55,6 +58,23 @@ test('the address of a video that is no longer allowed hides that video, and not
     [kept?.key ?? '']: 'https://videos.example/1',
     [lost?.key ?? '']: null,
   });
+});
+
+test('a rate of late payment is entered once its half-year has begun', async () => {
+  const early = await save({ lateRates: { '2199-01-01': 250 } });
+  expect(early).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'lateRates.2199-01-01', message: PLATFORM_MESSAGES.halfYearNotBegun }] },
+  });
+  expect((await save({ lateRates: { '2027-02-01': 250 } })).status).toBe(400);
+  expect(begunRates({ '2027-01-01': 250, '2027-07-01': null }, '2027-07-02')).toEqual({ '2027-01-01': 250 });
+  await enterLateRates(world, '2027-07-02');
+  const lateRates = { '2027-01-01': 240, '2027-07-01': 240 };
+  expect((await read()).lateRates).toEqual(lateRates);
+  // A tab of an earlier release does not name them.
+  await save({ announcement: 'Bonjour' });
+  expect((await read()).lateRates).toEqual(lateRates);
+  expect(ratesText(lateRates)).toBe('01/01/2027 : 2,4\u00a0%, 01/07/2027 : 2,4\u00a0%');
 });
 
 describe('under maintenance', () => {

@@ -1,3 +1,4 @@
+import { enteredRatesSchema } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import { readHelpVideos } from '@vigie/contracts/platform/installation/help-videos';
 import type { Installation } from '@vigie/contracts/platform/installation/installation';
 import type { Seller } from '@vigie/contracts/platform/installation/seller';
@@ -18,6 +19,7 @@ export async function selectInstallation(lock = false): Promise<Installation> {
     announcement: row.announcement,
     videos: readHelpVideos(row.videos),
     seller: row.seller,
+    lateRates: enteredRatesSchema.parse(row.lateRates),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }

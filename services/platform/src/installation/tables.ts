@@ -1,4 +1,5 @@
 import type { FeatureFlag } from '@vigie/contracts/catalogues/constants/feature-flags';
+import type { EnteredRates } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import type { HelpVideos } from '@vigie/contracts/platform/installation/help-videos';
 import type { Seller } from '@vigie/contracts/platform/installation/seller';
 import type { GivenJson, Instant, Json, NullableJson } from '@vigie/service-kit/db/columns';
@@ -14,6 +15,7 @@ export interface InstallationTables {
     issuer: string | null;
     videos: Json<Partial<HelpVideos>>;
     seller: NullableJson<Seller>;
+    lateRates: Json<EnteredRates>;
     updatedAt: Instant;
   };
   installationChange: {

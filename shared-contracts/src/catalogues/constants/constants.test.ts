@@ -31,7 +31,7 @@ import { SEND_CHANNELS } from './documents';
 import { EXPORT_HOUR_CATEGORIES, EXPORT_TYPES } from './exports';
 import { FEATURE_FLAGS } from './feature-flags';
 import { CALL_TIME_TYPES, REPORT_BLOCKS } from './interventions';
-import { lateRateOf, legalLateRate } from './late-payment-rates';
+import { halfYearsToEnter, lateRateOf, lateRatesUntil, legalLateRate } from './late-payment-rates';
 import { OFFER_TYPES } from './offers';
 import { DEFAULT_AGENT_REQUEST_TYPES, DEFAULT_CUSTOMER_REQUEST_TYPES } from './requests';
 import { ROLE_CONSTANTS } from './roles';
@@ -237,11 +237,37 @@ test('the legal rate of late payment is that of the first day of the half-year, 
   expect(legalLateRate('2001-03-01')).toBeNull();
 });
 
+test('rates that are entered follow the table, up to the first half-year without one', () => {
+  const entered = { '2027-01-01': 250, '2027-07-01': null, '2028-01-01': 300 };
+  const rateOn = (day: string) => legalLateRate(day, { entered });
+  expect(['2026-12-31', '2027-01-01', '2027-06-30', '2027-07-01', '2028-01-01'].map(rateOn)).toEqual([
+    1_240,
+    1_250,
+    1_250,
+    null,
+    null,
+  ]);
+  expect([lateRatesUntil({}), lateRatesUntil(entered)]).toEqual(['2026-12-31', '2027-06-30']);
+  expect(legalLateRate('2028-01-01', { entered: { ...entered, '2027-07-01': 275 } })).toBe(1_300);
+  const town = lateRateOf({ dueDay: '2026-12-31', public: true, termsBasisPoints: null, entered });
+  expect(town('2028-05-01')).toBe(1_050);
+  // What is entered for a half-year of the table changes nothing that was computed from it.
+  expect(legalLateRate('2026-12-31', { entered: { '2026-07-01': 0 } })).toBe(1_240);
+});
+
+test('a rate is asked for from the first day of its half-year on', () => {
+  expect(halfYearsToEnter('2026-12-31')).toEqual([]);
+  expect(halfYearsToEnter('2027-01-01')).toEqual(['2027-01-01']);
+  expect(halfYearsToEnter('2028-06-30')).toEqual(['2027-01-01', '2027-07-01', '2028-01-01']);
+});
+
 test('a public buyer owes the rate of the half-year in which it began to be late, whatever the terms say', () => {
-  const town = lateRateOf({ dueDay: '2024-06-30', public: true, termsBasisPoints: 5_000 });
+  const town = lateRateOf({ dueDay: '2024-06-30', public: true, termsBasisPoints: 5_000, entered: {} });
   expect([town('2024-07-01'), town('2025-03-01')]).toEqual([1_225, 1_225]);
-  const company = { dueDay: '2024-06-30', public: false, termsBasisPoints: null };
+  const company = { dueDay: '2024-06-30', public: false, termsBasisPoints: null, entered: {} };
   expect([lateRateOf(company)('2024-07-01'), lateRateOf(company)('2025-03-01')]).toEqual([1_425, 1_315]);
   expect(lateRateOf({ ...company, termsBasisPoints: 1_800 })('2030-01-01')).toBe(1_800);
-  expect(lateRateOf({ dueDay: '2026-12-31', public: true, termsBasisPoints: null })('2027-01-01')).toBeNull();
+  expect(
+    lateRateOf({ dueDay: '2026-12-31', public: true, termsBasisPoints: null, entered: {} })('2027-01-01'),
+  ).toBeNull();
 });

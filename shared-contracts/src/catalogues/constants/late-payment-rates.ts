@@ -1,4 +1,5 @@
-import { addDays } from '../../core/time/days';
+import { z } from 'zod';
+import { addDays, dayNumber, dayParts, formatDay, parseDay } from '../../core/time/days';
 
 /**
  * The European Central Bank's rate of main refinancing operations, in basis points, in force on the first day of a
@@ -17,7 +18,33 @@ const REFINANCING_RATES: readonly { from: string; basisPoints: number }[] = [
 ];
 
 /** Last day for which the table holds the rates. Each half-year: check the rate on its first day and move this day. */
-export const LATE_RATES_UNTIL = '2026-12-31';
+const TABLE_UNTIL = '2026-12-31';
+
+const rateSchema = z.number().int().min(0).max(2_000);
+
+/** Refinancing rates after the table, in basis points by the first day of their half-year, as they were entered. */
+export const enteredRatesSchema = z.record(z.string().regex(/^\d{4}-(01|07)-01$/), rateSchema.nullable());
+export type EnteredRates = z.output<typeof enteredRatesSchema>;
+
+/** First day of the half-year after that of a day (`YYYY-MM-DD`). */
+function nextHalfYear(day: string): string {
+  const { year, month } = dayParts(parseDay(day));
+  return formatDay(month <= 6 ? dayNumber(year, 7, 1) : dayNumber(year + 1, 1, 1));
+}
+
+/** Returns the first days of the half-years after the table that have begun on a day, for which a rate is entered. */
+export function halfYearsToEnter(today: string): string[] {
+  const days: string[] = [];
+  for (let day = nextHalfYear(TABLE_UNTIL); day <= today; day = nextHalfYear(day)) days.push(day);
+  return days;
+}
+
+/** Returns the last day for which the rates are known: a half-year without a rate ends what is known. */
+export function lateRatesUntil(entered: EnteredRates): string {
+  let next = nextHalfYear(TABLE_UNTIL);
+  while (typeof entered[next] === 'number') next = nextHalfYear(next);
+  return addDays(next, -1);
+}
 
 /**
  * Three times the legal rate of interest between professionals (2.62 %, arrêté du 15 décembre 2025), in basis points.
@@ -33,10 +60,26 @@ const ADDED_FOR_BUSINESS_BUYERS = 1_000;
  */
 const ADDED_FOR_PUBLIC_BUYERS = 800;
 
+/** Returns the refinancing rate of the half-year of a day, in basis points; null for an unknown half-year. */
+function refinancingRate(day: string, entered: EnteredRates): number | null {
+  if (day <= TABLE_UNTIL) return REFINANCING_RATES.findLast(({ from }) => from <= day)?.basisPoints ?? null;
+  const from = halfYearsToEnter(day).at(-1);
+  return from && day <= lateRatesUntil(entered) ? (entered[from] ?? null) : null;
+}
+
+interface Rate {
+  entered?: EnteredRates;
+  /** Points above the refinancing rate, in basis points. */
+  added?: number;
+}
+
 /** Returns the yearly rate of late payment on a day (`YYYY-MM-DD`), in basis points; null for an unknown half-year. */
-export function legalLateRate(day: string, added = ADDED_FOR_BUSINESS_BUYERS): number | null {
-  const known = REFINANCING_RATES.findLast(({ from }) => from <= day);
-  return known && day <= LATE_RATES_UNTIL ? known.basisPoints + added : null;
+export function legalLateRate(
+  day: string,
+  { entered = {}, added = ADDED_FOR_BUSINESS_BUYERS }: Rate = {},
+): number | null {
+  const rate = refinancingRate(day, entered);
+  return rate === null ? null : rate + added;
 }
 
 interface Buyer {
@@ -44,14 +87,20 @@ interface Buyer {
   public: boolean;
   /** Rate of the terms of sale; null when they set none. */
   termsBasisPoints: number | null;
+  entered: EnteredRates;
 }
 
 /**
  * Returns the yearly rate on each day of a delay: the rate of the terms of sale, else the legal rate of the day's
  * half-year. A public buyer owes the rate of the half-year in which the delay began, whatever the contract (R2192-31).
  */
-export function lateRateOf({ dueDay, public: isPublic, termsBasisPoints }: Buyer): (day: string) => number | null {
-  if (!isPublic) return (day) => termsBasisPoints ?? legalLateRate(day);
-  const rate = legalLateRate(addDays(dueDay, 1), ADDED_FOR_PUBLIC_BUYERS);
+export function lateRateOf({
+  dueDay,
+  public: isPublic,
+  termsBasisPoints,
+  entered,
+}: Buyer): (day: string) => number | null {
+  if (!isPublic) return (day) => termsBasisPoints ?? legalLateRate(day, { entered });
+  const rate = legalLateRate(addDays(dueDay, 1), { entered, added: ADDED_FOR_PUBLIC_BUYERS });
   return () => rate;
 }

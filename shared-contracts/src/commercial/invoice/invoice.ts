@@ -129,10 +129,15 @@ export const invoiceSchema = z.object({
   reminders: z.array(sentReminderSchema),
   /**
    * Interest and indemnity for late payment (Code de commerce, L441-10 and D441-5); null while in time. The interest is
-   * null when the legal rate is unknown.
+   * null when the legal rate is unknown for one of the days; `ratesUntil` is the last day for which it is known.
    */
   latePayment: z
-    .object({ lateDays: z.number().int(), interestCents: centsSchema.nullable(), indemnityCents: centsSchema })
+    .object({
+      lateDays: z.number().int(),
+      interestCents: centsSchema.nullable(),
+      indemnityCents: centsSchema,
+      ratesUntil: daySchema,
+    })
     .nullable(),
 });
 export type Invoice = z.output<typeof invoiceSchema>;

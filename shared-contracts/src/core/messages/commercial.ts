@@ -66,7 +66,7 @@ export const COMMERCIAL_MESSAGES = {
     `La facture laisse ${rest} HT à créditer au taux de ${rate}, et cet avoir en reprend ${asked} : réduisez ses lignes à ce taux, ou reprenez la remise de la facture.`,
   creditNoteOfOtherVat: "Un avoir reprend la TVA de sa facture : choisissez un taux qui s'y trouve",
   lateRateUnknown: ({ until }: { until: string }) =>
-    `intérêts non calculés : le taux légal n'est connu que jusqu'au ${until}. Indiquez un taux dans les paramètres ou mettez Vigie à jour`,
+    `intérêts non calculés : le taux légal n'est connu que jusqu'au ${until}. Indiquez un taux dans les paramètres, ou demandez à l'opérateur de Vigie d'ajouter celui du semestre`,
   nothingLeftToPay: 'Il ne reste rien à payer',
   creditNoteBeforeInvoice: "Un avoir ne peut pas être daté d'avant la facture qu'il corrige",
   issueInFuture: "La date d'émission ne peut pas être dans le futur",

@@ -23,6 +23,7 @@ export const PLATFORM_MESSAGES = {
   settingsBlockReset:
     "Une partie de ces réglages n'était pas lisible : les valeurs d'origine sont affichées à la place. Vérifiez-les, puis enregistrez.",
   logoNotDrawn: 'Le logo doit être une image PNG ou JPEG.',
+  halfYearNotBegun: 'Le taux d’un semestre s’enregistre une fois que ce semestre a commencé',
   settingsForbidden: "Impossible d'accéder aux paramètres",
   settingsSaved: 'Vos paramètres ont bien été pris en compte',
   settingsUnchanged: 'Aucun changement à enregistrer',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEATURE_FLAG_KEYS, type FeatureFlag } from '../../catalogues/constants/feature-flags';
+import { enteredRatesSchema } from '../../catalogues/constants/late-payment-rates';
 import type { HistoryFields } from '../../core/acts/history';
 import { instantSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
@@ -27,6 +28,8 @@ export const FLAG_LABELS: Record<FeatureFlag, { label: string; says: string }> =
 
 const flagsSchema = z.record(z.enum(FEATURE_FLAG_KEYS), z.boolean());
 
+export const LATE_RATES_LABEL = 'Taux de la Banque centrale européenne';
+
 /** Settings of the whole installation, by platform administrators. */
 export const installationSchema = z.object({
   /** The feature flags now in force. */
@@ -42,6 +45,8 @@ export const installationSchema = z.object({
   videos: helpVideosSchema,
   /** The seller of the platform; without it no invoice is issued. */
   seller: sellerSchema.nullable(),
+  /** Rates of the European Central Bank for half-years after those that this release knows. */
+  lateRates: enteredRatesSchema,
   updatedAt: instantSchema,
 });
 export type Installation = z.output<typeof installationSchema>;
@@ -52,6 +57,7 @@ export const installationSaveSchema = z
     maintenance: requiredText(300).nullable(),
     announcement: requiredText(300).nullable(),
     videos: helpVideosSchema.optional(),
+    lateRates: enteredRatesSchema.optional(),
     updatedAt: instantSchema,
   })
   .strict();
@@ -61,6 +67,7 @@ export const sellerSaveSchema = z.object({ seller: sellerSchema, updatedAt: inst
 export const installationFields: HistoryFields = {
   maintenance: 'Maintenance',
   announcement: 'Message à tous',
+  lateRates: LATE_RATES_LABEL,
   ...Object.fromEntries(
     Object.entries(SELLER_FIELDS).map(([field, label]) => [`seller.${field}`, `Vendeur · ${label}`]),
   ),

@@ -12,6 +12,7 @@ import { newOverpaid } from '@vigie/testing/furnish/commercial/refund';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { withBrokenRow } from '@vigie/testing/records/break-row';
 import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
+import { enterLateRates } from '@vigie/testing/records/late-rates';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { runAllJobs } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -24,6 +25,7 @@ let customerId: string;
 beforeAll(async () => {
   mailbox = await openTestMailbox();
   world = await openWorld();
+  await enterLateRates(world, today);
 });
 beforeEach(async () => {
   manager = await newPerson(world, await newAgency(world));
