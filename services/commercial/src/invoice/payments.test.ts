@@ -1,5 +1,4 @@
 import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
-import { legalLateRate } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import type { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -113,14 +112,15 @@ test('the last day with a known rate follows the rates that are entered', async 
 });
 
 test('interest for late payment is at the rate of the terms of sale, else at the legal one', async () => {
+  await enterLateRates(world, today);
   const { id } = await newIssued(world, manager, customerId, { date: '2026-09-01', settlementPeriod: 'onReceipt' });
   const interestAt = (lateDays: number, basisPoints: number) =>
     Math.round((25_200 * lateDays * basisPoints) / 365 / 10_000);
   const legal = await read(id);
   const days = legal.latePayment?.lateDays ?? 0;
   expect(days).toBeGreaterThan(0);
-  const rate = legalLateRate(today);
-  expect(legal.latePayment?.interestCents).toBe(rate === null ? null : interestAt(days, rate));
+  // The same refinancing rate since: 2.4 %, and the ten points of the law.
+  expect(legal.latePayment?.interestCents).toBe(interestAt(days, 1_240));
   await asAdmin(world, (client) =>
     client.query(
       `update platform.agency set settings = '{"invoiceSettings": {"latePaymentBasisPoints": 1800}}' where id = $1`,
