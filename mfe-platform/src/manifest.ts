@@ -10,6 +10,8 @@ export const manifest: RemoteManifest = {
   title: 'Plateforme',
   pages: pages.map(asData),
   tiles: [
+    // Empty as long as the rates are known.
+    { key: 'missingRates', label: 'Taux à saisir', order: 5, columns: 12, bare: true, roles: ['admin'] },
     { key: 'agencies', label: 'Agences', order: 10, columns: 12, roles: ['admin'] },
     // At the top while an agency is new; afterwards the tile is empty and takes no space.
     { key: 'firstSteps', label: 'Premiers pas', order: 1, columns: 12, bare: true, roles: ['manager'], owner: true },

@@ -7,5 +7,6 @@ export const tiles = defineTiles({
   customerDashboard: () => import('./dashboard/dashboard.tile').then((m) => m.DashboardHomeTile),
   firstSteps: () => import('./first-steps/first-steps.tile').then((m) => m.FirstStepsTile),
   subscriptionState: () => import('./subscription/subscription-state.tile').then((m) => m.SubscriptionStateTile),
+  missingRates: () => import('./installation/missing-rates').then((m) => m.MissingRatesTile),
   agencies: () => import('./home/agencies.tile').then((m) => m.AgenciesTile),
 });

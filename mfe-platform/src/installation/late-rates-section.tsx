@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { halfYearsToEnter } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -6,6 +5,7 @@ import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { type installationSaveSchema, LATE_RATES_LABEL } from '@vigie/contracts/platform/installation/installation';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { PercentField } from '@vigie/kit/ui/fields/percent-field';
+import { MissingRates } from './missing-rates';
 import { Section } from './section';
 
 /**
@@ -14,18 +14,13 @@ import { Section } from './section';
  */
 export function LateRatesSection({ form }: { form: ZodForm<typeof installationSaveSchema> }) {
   const days = halfYearsToEnter(todayIn(DEFAULT_TIME_ZONE));
-  const missing = days.filter((day) => (form.values.lateRates?.[day] ?? null) === null);
   if (days.length === 0) return null;
   return (
     <Section
       title={LATE_RATES_LABEL}
       lead="Le taux de l'opération de refinancement en vigueur au premier jour du semestre, publié par la Banque de France. Les pénalités de retard des factures au taux légal en sont calculées, dans toutes les agences."
     >
-      {missing.length > 0 && (
-        <Alert color="warning">
-          {`Sans le taux du ${missing.map(formatFrenchDay).join(', du ')}, les pénalités des factures en retard depuis ne sont pas chiffrées.`}
-        </Alert>
-      )}
+      <MissingRates rates={form.values.lateRates ?? {}} />
       {days.map((day) => (
         <PercentField
           key={day}

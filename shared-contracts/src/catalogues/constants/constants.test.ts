@@ -31,7 +31,7 @@ import { SEND_CHANNELS } from './documents';
 import { EXPORT_HOUR_CATEGORIES, EXPORT_TYPES } from './exports';
 import { FEATURE_FLAGS } from './feature-flags';
 import { CALL_TIME_TYPES, REPORT_BLOCKS } from './interventions';
-import { halfYearsToEnter, lateRateOf, lateRatesUntil, legalLateRate } from './late-payment-rates';
+import { halfYearsToEnter, lateRateOf, lateRatesUntil, legalLateRate, missingRates } from './late-payment-rates';
 import { OFFER_TYPES } from './offers';
 import { DEFAULT_AGENT_REQUEST_TYPES, DEFAULT_CUSTOMER_REQUEST_TYPES } from './requests';
 import { ROLE_CONSTANTS } from './roles';
@@ -258,6 +258,7 @@ test('rates that are entered follow the table, up to the first half-year without
 test('a rate is asked for from the first day of its half-year on', () => {
   expect(halfYearsToEnter('2026-12-31')).toEqual([]);
   expect(halfYearsToEnter('2027-01-01')).toEqual(['2027-01-01']);
+  expect(missingRates({ '2027-01-01': 250, '2027-07-01': null }, '2028-06-30')).toEqual(['2027-07-01', '2028-01-01']);
   expect(halfYearsToEnter('2028-06-30')).toEqual(['2027-01-01', '2027-07-01', '2028-01-01']);
 });
 

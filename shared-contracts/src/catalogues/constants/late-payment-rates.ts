@@ -39,6 +39,10 @@ export function halfYearsToEnter(today: string): string[] {
   return days;
 }
 
+/** Returns the first days of the half-years that have begun on a day without their rate. */
+export const missingRates = (entered: EnteredRates, today: string): string[] =>
+  halfYearsToEnter(today).filter((day) => typeof entered[day] !== 'number');
+
 /** Returns the last day for which the rates are known: a half-year without a rate ends what is known. */
 export function lateRatesUntil(entered: EnteredRates): string {
   let next = nextHalfYear(TABLE_UNTIL);
