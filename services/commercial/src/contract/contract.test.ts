@@ -124,7 +124,11 @@ test('an amendment and a renewal are drafts of their own; the contract stays as 
     startsOn: terms.startsOn,
   });
   const renewed = await contractAfter(world, owner, 'renew', signed.id, { id: newId() });
-  expect(renewed).toMatchObject({ renews: { id: signed.id }, startsOn: `${year + 1}-01-01`, endsOn: `${year + 1}-12-31` });
+  expect(renewed).toMatchObject({
+    renews: { id: signed.id },
+    startsOn: `${year + 1}-01-01`,
+    endsOn: `${year + 1}-12-31`,
+  });
   expect((await read(signed.id)).successors).toMatchObject([
     { id: amended.id, act: 'amends' },
     { id: renewed.id, act: 'renews' },
