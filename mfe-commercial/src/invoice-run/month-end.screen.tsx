@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
-import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
+import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { type MonthRow, RUN_STEPS, type RunStep } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
 import { invoiceRunStatuses } from '@vigie/contracts/commercial/invoice-run/invoice-run.statuses';

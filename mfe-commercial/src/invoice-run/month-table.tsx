@@ -1,5 +1,5 @@
 import { Button, Checkbox, Table, Text } from '@mantine/core';
-import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
+import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { goesTo, MONTH_STATES, type MonthRow } from '@vigie/contracts/commercial/invoice-run/invoice-run';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatCents, formatMinutes } from '@vigie/contracts/formats/french';

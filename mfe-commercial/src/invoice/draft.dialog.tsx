@@ -1,13 +1,9 @@
 import { Text } from '@mantine/core';
 import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document/commercial-document';
-import {
-  type Invoice,
-  invoiceFields,
-  invoiceSaveSchema,
-  type ParsedInvoiceSave,
-} from '@vigie/contracts/commercial/invoice/invoice';
+import { type Invoice, invoiceFields } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { invoiceSaveSchema, type ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { apiBlob, useCall, useRight, useSend } from '@vigie/kit/runtime';

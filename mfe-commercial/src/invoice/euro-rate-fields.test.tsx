@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { invoiceSaveSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceSaveSchema } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { newId } from '@vigie/contracts/core/id';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { renderKit, resetKit } from '@vigie/kit/testing/harness';

@@ -1,5 +1,6 @@
-import type { Invoice, invoiceSaveSchema, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
+import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { invoiceSaveSchema, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import type { z } from 'zod';

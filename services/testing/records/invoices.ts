@@ -1,7 +1,7 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
-import type { InvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import type { InvoiceSave } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { actCallName, asAnySet } from '@vigie/contracts/core/acts/acts';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
+import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatFrenchDay, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Group, Table, Text } from '@mantine/core';
 import { sumByCurrency } from '@vigie/contracts/commercial/commercial-document/sum-by-currency';
-import type { ServiceDifference, SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
+import type { ServiceDifference, SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { formatByCurrency, formatCents, formatMinutes } from '@vigie/contracts/formats/french';
 import { Fragment } from 'react';
 import { Link } from 'react-router';

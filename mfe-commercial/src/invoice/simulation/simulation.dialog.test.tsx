@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
+import type { SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { newId } from '@vigie/contracts/core/id';
 import { fakeServer, renderKit, resetKit } from '@vigie/kit/testing/harness';
 import { InvoiceSimulation } from './simulation.dialog';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { wrongOrder } from '@vigie/contracts/formats/day-bounds';

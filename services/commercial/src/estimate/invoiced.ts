@@ -1,6 +1,6 @@
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
-import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { db } from '../tables';

@@ -1,4 +1,5 @@
-import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { BilledService } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';

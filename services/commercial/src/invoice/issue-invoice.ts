@@ -1,7 +1,8 @@
 import { readLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
-import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCancelled, invoiceIssued } from '@vigie/contracts/commercial/invoice/invoice.events';
 import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { BilledService } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';

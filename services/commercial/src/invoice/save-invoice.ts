@@ -1,6 +1,6 @@
 import { readLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
-import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { DEFAULT_CURRENCY } from '@vigie/contracts/formats/currencies';

@@ -1,7 +1,8 @@
 import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
 import type { EuroRate } from '@vigie/contracts/commercial/commercial-document/euro-rate';
-import type { Billing, Invoice, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { Invoice, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import type { InvoiceType } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { Billing } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { PaymentMeans } from '@vigie/contracts/commercial/invoice/payment';
 import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';

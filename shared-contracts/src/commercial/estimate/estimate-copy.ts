@@ -1,6 +1,6 @@
 import { newId } from '../../core/id';
-import type { ParsedInvoiceSave } from '../invoice/invoice';
 import { invoiceTypes } from '../invoice/invoice.statuses';
+import type { ParsedInvoiceSave } from '../invoice/invoice-draft';
 import type { Estimate, ParsedEstimateSave } from './estimate';
 import { estimateStatuses } from './estimate.statuses';
 

@@ -4,7 +4,7 @@ import { centsSchema, idSchema, instantSchema, refSchema } from '../../core/wire
 import { optionSchema } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
 import { documentWarningSchema, simulationSchema } from '../commercial-document/commercial-document';
-import { serviceDifferenceSchema } from '../invoice/invoice';
+import { serviceDifferenceSchema } from '../invoice/invoice-draft';
 import { periodSchema } from '../invoice/invoice-item';
 import { invoiceRunStatuses } from './invoice-run.statuses';
 

@@ -1,6 +1,7 @@
 import { newId } from '../../core/id';
-import type { Invoice, ParsedInvoiceSave } from './invoice';
+import type { Invoice } from './invoice';
 import { invoiceTypes, isCreditNote } from './invoice.statuses';
+import type { ParsedInvoiceSave } from './invoice-draft';
 
 /** Fields of a document that a copy takes, from a screen's answer or the server's row. */
 interface Copied

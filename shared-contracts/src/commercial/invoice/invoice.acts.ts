@@ -4,9 +4,10 @@ import { defineActs, of } from '../../core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { idSchema } from '../../core/wire';
 import { formatCents } from '../../formats/french';
-import { disputeSchema, invoiceSaveSchema, invoiceSchema, reminderSchema, sendInvoiceSchema } from './invoice';
+import { disputeSchema, invoiceSchema, reminderSchema, sendInvoiceSchema } from './invoice';
 import { invoiceCancelled, invoiceIssued } from './invoice.events';
 import { invoiceStatuses, isCreditNote, paidStatuses, sentStatuses } from './invoice.statuses';
+import { invoiceSaveSchema } from './invoice-draft';
 import { creditUseSchema, paymentSchema } from './payment';
 import { REMINDER_MESSAGES } from './reminder/reminder-levels';
 

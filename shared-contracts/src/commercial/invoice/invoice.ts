@@ -4,27 +4,22 @@ import { SEND_CHANNELS } from '../../catalogues/constants/documents';
 import type { HistoryFields } from '../../core/acts/history';
 import { labelsByValue } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
-import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 import {
   amountField,
-  DOCUMENT_SERVICES_MAX,
   type DocumentWarning,
-  documentDraftFields,
   documentFields,
   documentLinkSchema,
   documentRowFields,
   documentWarningSchema,
-  orderNumberSchema,
   sendingFields,
   sendingSchema,
-  serviceCodeSchema,
-  settlementFields,
   settlementSchema,
-  simulatedFields,
 } from '../commercial-document/commercial-document';
 import { euroRateSchema } from '../commercial-document/euro-rate';
 import { invoiceBadge, invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses, signOf } from './invoice.statuses';
+import { billedServiceSchema } from './invoice-draft';
 import { leftToCreditSchema } from './invoice-item';
 import { invoicePaymentSchema } from './payment';
 
@@ -32,49 +27,6 @@ const channelSchema = z.enum(SEND_CHANNELS.map((c) => c.value) as ['mail', 'lett
 
 export const invoiceWarningSchema = documentWarningSchema;
 export type InvoiceWarning = DocumentWarning;
-
-/** Basis of billing a service: its kept times by default, or its planned times if somebody chose so. */
-const BILLING = ['kept', 'planned'] as const;
-export type Billing = (typeof BILLING)[number];
-
-/** What a draft knew of a service, to tell whether it has changed; `cents` excludes tax, null where not computed. */
-const billedServiceSchema = z
-  .object({
-    serviceId: idSchema,
-    as: z.enum(BILLING),
-    startAt: instantSchema.nullable(),
-    endAt: instantSchema.nullable(),
-    minutes: z.number().int().min(0),
-    cents: z.number().int().nullable().default(null),
-  })
-  .strict();
-export type BilledService = z.output<typeof billedServiceSchema>;
-
-const draftFields = {
-  ...documentDraftFields,
-  ...settlementFields,
-  type: invoiceTypes.schema.default(invoiceTypes.value.invoice),
-  customer: byId,
-  /** Site of the service; null for the customer's own address. */
-  site: byId.nullable().default(null),
-  /** The customer's order number; for a public body the number of its engagement. */
-  purchaseOrder: orderNumberSchema.nullable().default(null),
-  /** For a public body, the service to which Chorus Pro routes its invoices. */
-  serviceCode: serviceCodeSchema.nullable().default(null),
-  /** For a customer invoiced in another currency, the rate of its VAT in euros. */
-  euroRate: euroRateSchema.nullable().default(null),
-  /** For a credit note, the invoice it corrects. */
-  original: byId.nullable().default(null),
-  /** The validated estimate that the invoice bills. */
-  estimate: byId.nullable().default(null),
-  /** Facts from which the lines of its services were computed; for a service without them, its current times. */
-  billed: z.array(billedServiceSchema).max(DOCUMENT_SERVICES_MAX).default([]),
-};
-
-/** Body of a draft's save: the whole draft. */
-export const invoiceSaveSchema = z.object({ ...draftFields, updatedAt: instantSchema.optional() }).strict();
-export type InvoiceSave = z.input<typeof invoiceSaveSchema>;
-export type ParsedInvoiceSave = z.output<typeof invoiceSaveSchema>;
 
 /** A sent reminder; the title is null when somebody wrote it freely. */
 const sentReminderSchema = z.object({
@@ -246,33 +198,6 @@ export const invoiceList = defineList({
   divisions: { all: ['status', 'paid'], office: ['customer'] },
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
-
-/** A service whose kept times differ from its planned times, or with unsettled anomalies. */
-export const serviceDifferenceSchema = z.object({
-  serviceId: idSchema,
-  site: z.string(),
-  startAt: instantSchema,
-  endAt: instantSchema,
-  plannedMinutes: z.number().int(),
-  keptStartAt: instantSchema.nullable(),
-  keptEndAt: instantSchema.nullable(),
-  /** Null while unknown: an agent has recorded no end. */
-  keptMinutes: z.number().int().nullable(),
-  /** Unsettled anomalies in « À vérifier ». */
-  unsettled: z.number().int(),
-  /** Treatment of the service in the draft. */
-  as: z.enum([...BILLING, 'out']),
-});
-export type ServiceDifference = z.output<typeof serviceDifferenceSchema>;
-
-/** A document that the simulation proposes: the draft that a save would store, with its totals. */
-export const simulatedInvoiceSchema = z.object({
-  draft: z.object(draftFields),
-  ...simulatedFields,
-  /** Services to check before they are billed. */
-  differences: z.array(serviceDifferenceSchema),
-});
-export type SimulatedInvoice = z.output<typeof simulatedInvoiceSchema>;
 
 /** French names of the fields, for the history of an invoice. */
 export const invoiceFields: HistoryFields = {

@@ -1,4 +1,4 @@
-import type { BilledService } from '@vigie/contracts/commercial/invoice/invoice';
+import type { BilledService } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { parseInstant } from '@vigie/contracts/core/time/zone';
 import { wallClock } from '@vigie/contracts/formats/french';
 import {

@@ -1,4 +1,4 @@
-import type { BilledService, Billing, ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
+import type { BilledService, Billing, ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { type Interval, subtractIntervals } from '@vigie/contracts/core/time/intervals';
 import { parseInstant } from '@vigie/contracts/core/time/zone';

@@ -1,5 +1,5 @@
-import type { Billing, SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { Billing, SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { PRICE_SOURCES_MAX, type PriceSource } from '@vigie/contracts/commercial/price/price-source';

@@ -1,4 +1,4 @@
-import type { BilledService } from '@vigie/contracts/commercial/invoice/invoice';
+import type { BilledService } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { hasChanged } from '../billed-services';
 import { centsOf, openPricer } from './price-services';

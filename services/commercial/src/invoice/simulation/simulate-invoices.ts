@@ -1,8 +1,8 @@
 import type { DocumentWarning } from '@vigie/contracts/commercial/commercial-document/commercial-document';
-import type { SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { refusalOf } from '@vigie/contracts/core/acts/judge';
 import { groupBy } from '@vigie/contracts/core/collections/group-by';

@@ -1,6 +1,6 @@
 import { areReadable, readLines } from '@vigie/contracts/commercial/commercial-document/read-lines';
-import type { BilledService } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { BilledService } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { db } from '../../tables';
 import { billedOf } from '../simulation/charged-times';
 import type { ServiceToInvoice } from '../simulation/select-services';

@@ -1,6 +1,7 @@
 import { areReadable, unreadableWarning } from '@vigie/contracts/commercial/commercial-document/read-lines';
-import type { BilledService, InvoiceWarning, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { BilledService, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { selectCustomer } from '../../commercial-document/parties';
 import { settlementOf } from '../../commercial-document/settlement';

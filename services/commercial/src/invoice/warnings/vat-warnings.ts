@@ -1,4 +1,5 @@
-import type { InvoiceWarning, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import { vatWarning } from '@vigie/contracts/rules/einvoice/service-vat';
 import type { VatReasonKey } from '@vigie/contracts/rules/einvoice/vat-reasons';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';

@@ -1,5 +1,6 @@
 import { isFrenchTaxRate } from '@vigie/contracts/catalogues/constants/tax-rates';
-import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { BilledService } from '@vigie/contracts/commercial/invoice/invoice-draft';
 import type { InvoiceItem, PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
