@@ -1,12 +1,11 @@
 import { Switch } from '@mantine/core';
 import { type AgentRow, agentList } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { parseProfessionalCard } from '@vigie/contracts/formats/codes/professional-card';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { navigateTo, useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
@@ -25,8 +24,7 @@ const ARCHIVED = 'f.archived';
 export function AgentsScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();
-  const timeZone = useTimeZone();
-  const today = todayIn(timeZone);
+  const today = useToday();
   const [params, setParams] = useSearchParams();
   const read = ({ id }: AgentRow) => navigateTo(agentPath(id));
   const archived = params.get(ARCHIVED) === 'only';

@@ -11,9 +11,9 @@ import { type ContractKind, contractRight } from '@vigie/contracts/commercial/co
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { dialogTitle } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, useRight } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
@@ -98,7 +98,7 @@ export function ContractDetail({ opened, onClose, kind, contract, onSign }: Prop
 
 function Standing({ kind, contract }: { kind: ContractKind; contract: Contract }) {
   const timeZone = useTimeZone();
-  const badge = contractBadge(contract, todayIn(timeZone));
+  const badge = contractBadge(contract, useToday());
   const party = contract.agent ?? contract.customer;
   const day = (value: string | null) => value && formatFrenchDay(value);
   return (

@@ -2,12 +2,11 @@ import type { ContractRow } from '@vigie/contracts/commercial/contract/contract'
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
 import { newId } from '@vigie/contracts/core/id';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { sendAct, useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { apiBlob, tellError, useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { ContractDialog } from './contract.dialog';
@@ -23,7 +22,7 @@ export function ContractList({ kind }: { kind: ContractKind }) {
   const signing = useDialog<{ id: string; title: string; status: number; updatedAt: string }>();
   const ending = useDialog<ContractRow>();
   const edits = useHolds()(contractRight('EDIT', kind));
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   /** Makes a draft from a contract under a new id, and opens it for editing. */
   const make = (act: 'duplicate' | 'amend' | 'renew') => async (row: ContractRow) => {
     const id = newId();

@@ -1,7 +1,6 @@
 import { mayListContracts } from '@vigie/contracts/commercial/contract/contract.acts';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
-import { todayIn } from '@vigie/contracts/core/time/today';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
@@ -22,7 +21,7 @@ export function useContractsTab(kind: ContractKind, partyId: string | undefined)
 
 function PartyContracts({ kind, partyId }: { kind: ContractKind; partyId: string }) {
   const { list, fetch, title } = CONTRACT_KINDS[kind];
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const imposed = useMemo(() => ({ party: [partyId] }), [partyId]);
   return (
     <ListScreen

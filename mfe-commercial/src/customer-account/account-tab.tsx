@@ -2,12 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCash, IconCashBanknoteMinus, IconFileDownload } from '@tabler/icons-react';
 import { type CustomerAccount, statementFileName } from '@vigie/contracts/commercial/customer-account/customer-account';
 import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { wrongOrder } from '@vigie/contracts/formats/day-bounds';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { ReadOnlyContext } from '@vigie/kit/logic/form/read-only';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { apiBlob, useCall, useMayMake } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -30,7 +29,7 @@ export function useAccountTab(customerId: string | undefined) {
 type Dates = { start: string | null; end: string | null };
 
 export function Account({ customerId }: { customerId: string }) {
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const [period, setPeriod] = useState<Dates>({ start: `${today.slice(0, 4)}-01-01`, end: today });
   const { start, end } = period;
   const wrong = wrongOrder(start, end);

@@ -9,10 +9,9 @@ import {
 import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -31,7 +30,7 @@ interface Props {
 
 /** Records one payment over several invoices. By default it is shared among those due first. */
 export function PayInvoicesDialog({ account: { customer, currency, open }, opened, onClose }: Props) {
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   // Each share keeps its id, so that a retry after a lost answer is the same payment.
   const [ids] = useState(() => new Map(open.map(({ id }) => [id, newId()])));
   const sharesOf = (shares: ReadonlyMap<string, number>) =>

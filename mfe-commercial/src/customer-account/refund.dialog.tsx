@@ -6,10 +6,9 @@ import { refundSaveSchema } from '@vigie/contracts/commercial/refund/refund';
 import { refundCalls } from '@vigie/contracts/commercial/refund/refund.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -29,7 +28,7 @@ interface Props {
 export function RefundDialog({ account: current, opened, onClose }: Props) {
   // The credit that the user saw: a refund that is recorded while the form is open may be the same one.
   const [{ customer, currency, creditCents }] = useState(current);
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const [id] = useState(newId);
   const form = useZodForm(refundSaveSchema, {
     id,

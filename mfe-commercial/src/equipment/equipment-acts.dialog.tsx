@@ -11,10 +11,9 @@ import {
 } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -85,7 +84,7 @@ const returnSchema = z.object(returnEquipmentFields);
 /** Records a return: quantity, day and condition. */
 export function ReturnEquipmentDialog({ equipment, ...dialog }: Props) {
   const held = equipment.quantity - equipment.returned;
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const form = useZodForm(returnSchema, { quantity: held, condition: 'good', returnedOn: today, note: null });
   return (
     <ActDialog

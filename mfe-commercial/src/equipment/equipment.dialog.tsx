@@ -7,9 +7,9 @@ import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.a
 import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
@@ -48,7 +48,7 @@ export function EquipmentDialog({ dialog, agentId }: Props) {
 function EquipmentForm({ dialog, agentId, known }: Props & { known?: Equipment }) {
   const may = useMayMake();
   const currency = useOwnCurrency();
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const form = useZodForm(equipmentSaveSchema, equipmentDraft(dialog.subject.id, today, agentId, known));
   const save = useSend(equipmentCalls.saveEquipment, { quiet: true });
   const mayEdit =

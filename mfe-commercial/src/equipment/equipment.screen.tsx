@@ -2,10 +2,9 @@ import { type EquipmentRow, equipmentList } from '@vigie/contracts/commercial/eq
 import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
 import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
 import { HELD_STATUSES } from '@vigie/contracts/commercial/equipment/equipment.statuses';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { agentSource } from '../refs/agent-sources';
 import { EquipmentDialog } from './equipment.dialog';
@@ -17,7 +16,7 @@ const REFS = { agent: agentSource };
 /** All equipment that the agency has handed to its agents. */
 export function EquipmentScreen() {
   const dialog = useLinkedDialog();
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const { acts, dialogs } = useEquipmentActs();
   const bulkActs = useBulkActs<EquipmentRow>(equipmentActs);
   const rowActions = (row: EquipmentRow): RowAction[] => [

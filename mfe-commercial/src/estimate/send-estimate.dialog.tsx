@@ -6,10 +6,9 @@ import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.cal
 import { estimateReminder } from '@vigie/contracts/commercial/estimate/estimate-mails';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { sessionStore, toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { MessageFields } from '../commercial-document/mail/message-fields';
@@ -31,7 +30,7 @@ interface Props {
 /** The mail of an estimate as it will be sent, with its PDF attached. */
 export function SendEstimateDialog({ opened, onClose, estimate, reminder = false }: Props) {
   const agency = sessionStore((state) => state.agency?.name ?? '');
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const words = reminder ? estimateReminder(estimate, agency, today) : { subject: null, message: null };
   const form = useZodForm(sendingSchema, { to: null, ...words });
   const send = useSend(estimateCalls.sendEstimate, { quiet: true });

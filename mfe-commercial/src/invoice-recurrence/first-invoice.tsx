@@ -4,15 +4,14 @@ import {
   type invoiceRecurrenceSaveSchema,
   recurrenceRuleSchema,
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
-import { wallClock } from '@vigie/contracts/formats/french';
 import { isHolidayZone } from '@vigie/contracts/rules/holidays/zones';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useSession } from '@vigie/kit/runtime';
 
 /** Shows what the first invoice of a new recurrence will be for; `PastDue` says it of past days that are billed. */
 export function FirstInvoice({ form }: { form: ZodForm<typeof invoiceRecurrenceSaveSchema> }) {
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const today = useToday();
   const locale = useSession((session) => session.agency?.holidayLocale ?? '');
   const checked = recurrenceRuleSchema.safeParse(form.values);
   const { startAt, endAt } = checked.data ?? {};

@@ -5,10 +5,9 @@ import {
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceActs } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.acts';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { sendBulkAct } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { IndexationFields } from './indexation-fields';
 
@@ -23,7 +22,7 @@ export function IndexationDialog({ rows, ...dialog }: Props) {
   const form = useZodForm(indexationSchema, { from: null, basisPoints: null, yearly: true });
   const { label } = invoiceRecurrenceActs.acts.index;
   const [only, ...more] = rows;
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const begun = rows.filter(({ indexedFrom }) => indexedFrom !== null && indexedFrom < today).length;
   const replaced = rows.filter(({ indexedFrom }) => indexedFrom !== null && indexedFrom >= today).length;
   return (

@@ -9,7 +9,7 @@ import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recu
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import {
   MONTH_DAY_OPTIONS,
   REPEAT_OPTIONS,
@@ -17,7 +17,7 @@ import {
 } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import type { WeekOfMonth } from '@vigie/contracts/rules/recurrence/rule';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useCall, useRight, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
@@ -112,7 +112,7 @@ interface FormProps {
 }
 
 function InvoiceRecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const today = useToday();
   const form = useZodForm(invoiceRecurrenceSaveSchema, draftOf(id, today, recurrence));
   const save = useSend(invoiceRecurrenceCalls.saveInvoiceRecurrence, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');

@@ -9,16 +9,15 @@ import {
   pastDueRefusal,
   pastDueText,
 } from '@vigie/contracts/commercial/invoice-recurrence/past-due';
-import { wallClock } from '@vigie/contracts/formats/french';
 import { isHolidayZone } from '@vigie/contracts/rules/holidays/zones';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useSession } from '@vigie/kit/runtime';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 
 /** Shows, for a new recurrence with a past start, which past due days will be billed and which will not. */
 export function PastDue({ form }: { form: ZodForm<typeof invoiceRecurrenceSaveSchema> }) {
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const today = useToday();
   const locale = useSession((session) => session.agency?.holidayLocale ?? '');
   const checked = recurrenceRuleSchema.safeParse(form.values);
   if (!checked.success || checked.data.startAt >= today) return null;

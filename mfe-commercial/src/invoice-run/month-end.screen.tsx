@@ -5,9 +5,8 @@ import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice
 import { invoiceRunStatuses } from '@vigie/contracts/commercial/invoice-run/invoice-run.statuses';
 import { monthRange } from '@vigie/contracts/commercial/margin/turnover-series';
 import { newId } from '@vigie/contracts/core/id';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formerOfAgency } from '@vigie/kit/logic/list/use-list';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { navigateTo, useCall, useHolds, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -46,9 +45,11 @@ const nameOf = (month: string): string => {
  * « Facturation du mois »: the amounts to bill per customer, the documents, and the run. The address holds the month.
  */
 export function MonthEndScreen() {
-  const current = todayIn(useTimeZone()).slice(0, 7);
+  const current = useToday().slice(0, 7);
+  // A month that ends while somebody works on its run does not change the run under the hands.
+  const [opened] = useState(() => monthBeside(current, -1));
   const named = useSearchParams()[0].get('mois') ?? '';
-  const month = MONTH.test(named) && named <= current ? named : monthBeside(current, -1);
+  const month = MONTH.test(named) && named <= current ? named : opened;
   return <Month key={month} month={month} isLast={month >= current} />;
 }
 

@@ -20,13 +20,12 @@ import {
 } from '@vigie/contracts/commercial/margin/turnover-series';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import type { PeriodFilter } from '@vigie/contracts/core/lists/list';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
@@ -73,7 +72,7 @@ function Margins({ group }: { group: MarginGroup }) {
   const chart = useDialog<true>();
   const shown = useShownRequest(list);
   const filters = shown.filters as Filters;
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const period = daysOf(shown.filters.period as PeriodFilter | undefined, today);
   const running = runningDayOf(period, today);
   const summed = summedRange(period, today);

@@ -2,9 +2,8 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { TURNOVER_SCOPES } from '@vigie/contracts/catalogues/constants/dashboard';
 import type { Turnover, TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatByCurrency, formatCents, formatPercent } from '@vigie/contracts/formats/french';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { navigateTo, useCall } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -28,7 +27,7 @@ const sum = (cents: readonly number[]) => cents.reduce((all, it) => all + it, 0)
 export function TurnoverScreen() {
   const { scope: asked } = useParams();
   const [search] = useSearchParams();
-  const current = Number(todayIn(useTimeZone()).slice(0, 4));
+  const current = Number(useToday().slice(0, 4));
   const named = Number(search.get('annee'));
   const year = named >= FIRST_YEAR && named <= current ? named : current;
   const scope: TurnoverScope = TURNOVER_SCOPES.find(({ value }) => value === asked)?.value ?? 'classic';

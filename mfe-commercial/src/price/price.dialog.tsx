@@ -3,13 +3,13 @@ import { historyFieldsIn } from '@vigie/contracts/commercial/commercial-document
 import { PRICE_LABELS, type Price, priceFields, priceSaveSchema } from '@vigie/contracts/commercial/price/price';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { formatCents, formatNumber, wallClock } from '@vigie/contracts/formats/french';
+import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
 import type { PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
 import { type DayPricing, type PriceFactors, priceTable } from '@vigie/contracts/rules/prices/price-table';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useAgencyLists } from '@vigie/kit/logic/use-agency-lists';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useSend } from '@vigie/kit/runtime';
 import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
@@ -47,7 +47,7 @@ export const priceAct = ({ price, readOnly }: Pick<Props, 'price' | 'readOnly'>)
 
 /** A price of the agency, a customer or a site, from a day on. */
 export function PriceDialog({ opened, onClose, id, owner, price, below, currency, whose, readOnly }: Props) {
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const today = useToday();
   const form = useZodForm(priceSaveSchema, priceDraft(id, owner, today, price));
   const save = useSend(priceCalls.savePrice, { quiet: true });
   const fields = <Fields form={form} below={below} currency={currency} />;

@@ -5,12 +5,11 @@ import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { type PriceRow, priceList } from '@vigie/contracts/commercial/price/price-list';
 import { newId } from '@vigie/contracts/core/id';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { navigateTo, useCall, useHolds } from '@vigie/kit/runtime';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
@@ -99,7 +98,7 @@ function RowDialog({ owner, ...dialog }: Subject & { opened: boolean; onClose: (
   const { customerId, siteId } = owner;
   const query = { customerId: customerId ?? undefined, siteId: siteId ?? undefined };
   const known = useCall(priceCalls.prices, { query });
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const act = priceAct(dialog);
   return (
     <RecordDialog {...dialog} query={known} act={act} noun={ENTITY_NOUNS.price} size="lg">

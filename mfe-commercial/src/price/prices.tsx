@@ -5,7 +5,7 @@ import { priceActs, priceRight } from '@vigie/contracts/commercial/price/price.a
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { PRICE_STATES, type PriceState } from '@vigie/contracts/commercial/price/price-list';
 import { newId } from '@vigie/contracts/core/id';
-import { formatCents, wallClock } from '@vigie/contracts/formats/french';
+import { formatCents } from '@vigie/contracts/formats/french';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
 import { type PriceOwner, priceOn } from '@vigie/contracts/rules/prices/price-layers';
 import { type DayPricing, priceTable } from '@vigie/contracts/rules/prices/price-table';
@@ -13,7 +13,7 @@ import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { Tone } from '@vigie/kit/logic/palette';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useCall, useRight } from '@vigie/kit/runtime';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { QueryError } from '@vigie/kit/ui/states/query-error';
@@ -54,7 +54,7 @@ export function Prices({ owner }: { owner: PriceOwner }) {
   const query = useCall(priceCalls.prices, {
     query: { customerId: owner.customerId ?? undefined, siteId: owner.siteId ?? undefined },
   });
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const today = useToday();
   const dialog = useDialog<{ id: string; price?: Price }>();
   // A user who may not change these prices still sees them: they are the ones that the owner's prices override.
   const mayNot = !useRight(priceRight(owner));

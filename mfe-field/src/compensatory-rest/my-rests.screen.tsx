@@ -1,4 +1,3 @@
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { COMPENSATORY_REST_MESSAGES } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
@@ -6,6 +5,7 @@ import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-re
 import { formatMinutes } from '@vigie/contracts/formats/french';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
@@ -63,7 +63,7 @@ export function MyRestsScreen() {
 
 /** Returns the agent's balance of this year; undefined for a subcontractor, whose employer counts it. */
 function useLeft(): string | undefined {
-  const year = todayIn(useTimeZone()).slice(0, 4);
+  const year = useToday().slice(0, 4);
   const { data } = useCall(compensatoryRestCalls.compensatoryRestBalances, { query: { year } }, { keep: true });
   const own = data?.balances[0];
   return own && `Il vous reste ${formatMinutes(Math.max(0, own.leftMin))} de repos acquis.`;

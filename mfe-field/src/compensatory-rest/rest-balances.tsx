@@ -1,9 +1,8 @@
 import { Box, Table, Text } from '@mantine/core';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import type { RestBalance } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
 import { formatFrenchDay, formatMinutes } from '@vigie/contracts/formats/french';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useCall } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -23,8 +22,9 @@ const COLUMNS = [
 
 /** The rests of each agent in a calendar year: earned, taken, planned, left. */
 export function RestBalances() {
-  const timeZone = useTimeZone();
-  const [year, setYear] = useState(() => Number(todayIn(timeZone).slice(0, 4)));
+  const current = Number(useToday().slice(0, 4));
+  const [chosen, setYear] = useState<number | null>(null);
+  const year = chosen ?? current;
   const { data, error, refetch } = useCall(compensatoryRestCalls.compensatoryRestBalances, {
     query: { year: String(year) },
   });

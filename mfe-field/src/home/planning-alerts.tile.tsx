@@ -1,8 +1,7 @@
 import { addDays } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { planningErrorCalls } from '@vigie/contracts/field/planning-error/planning-error.calls';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { Tile, TileRows } from '@vigie/kit/ui/tiles/tile';
 
@@ -15,7 +14,7 @@ const { fetchRestErrors, fetchAvailabilityErrors } = planningErrorCalls;
 
 /** The violations found in the planning of the coming week. */
 export function PlanningAlertsTile() {
-  const start = todayIn(useTimeZone());
+  const start = useToday();
   const body = { start, end: addDays(start, DAYS - 1), by: 'agents' } as const;
   const { data, error, refetch } = useCall(planningCalls.fetchPlanningErrors, { body });
   const sentences = data && [...new Set(data.errors.map(({ message }) => message))];

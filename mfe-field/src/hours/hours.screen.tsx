@@ -1,11 +1,10 @@
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { agentHoursList, hoursDays } from '@vigie/contracts/field/hours/hours';
 import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { isPeriod } from '@vigie/kit/logic/list/filters/list-filters';
 import { readAddress } from '@vigie/kit/logic/list/list-address';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { useSearchParams } from 'react-router';
@@ -17,7 +16,7 @@ import { Unsettled } from './unsettled';
 /** The hours of every agent over some days, planned beside paid. A row opens the agent's services. */
 export function HoursScreen() {
   const [params] = useSearchParams();
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const dialog = useLinkedDialog();
   const { period } = readAddress(agentHoursList, params).filters;
   const days = hoursDays(isPeriod(period) ? period : null, today);

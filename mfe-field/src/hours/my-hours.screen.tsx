@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useCall, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
@@ -19,7 +18,7 @@ const A_MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 /** An agent's own hours by month: totals, and each service planned beside done. */
 export function MyHoursScreen() {
   const [params, setParams] = useSearchParams();
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const wanted = params.get(MONTH_PARAM);
   const days = monthOf(wanted && A_MONTH.test(wanted) ? `${wanted}-01` : today);
   const agentId = useSession((session) => session.membership?.agentId) ?? '';

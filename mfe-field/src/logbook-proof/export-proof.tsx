@@ -1,10 +1,9 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { logbookProofCalls } from '@vigie/contracts/field/logbook-proof/logbook-proof.calls';
 import { savePaper } from '@vigie/kit/logic/save-paper';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { apiBlob, tellError } from '@vigie/kit/runtime';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { useState } from 'react';
@@ -14,7 +13,7 @@ import { downloadVerifier } from './download-verifier';
 const USUAL_DAYS = 30;
 
 export function ExportProof() {
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const [startDay, setStartDay] = useState<string | null>(addDays(today, -USUAL_DAYS));
   const [busy, setBusy] = useState(false);
   const save = async () => {

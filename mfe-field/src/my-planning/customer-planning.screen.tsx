@@ -1,10 +1,9 @@
 import { Button, Group, SegmentedControl, Select, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { formatDay } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Planning } from '@vigie/contracts/field/planning/planning';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
@@ -24,7 +23,7 @@ const MODES = BOARD_MODES.filter(({ value }) => value !== 'day');
 
 /** The services of the customer's sites by week or month, of all sites or one. */
 export function CustomerPlanningScreen() {
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const [mode, setMode] = useState<BoardMode>('week');
   const [day, setDay] = useState(today);
   const [siteId, setSiteId] = useState<string | null>(null);

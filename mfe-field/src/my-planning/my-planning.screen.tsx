@@ -1,11 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { useLastLook } from '@vigie/kit/logic/device/use-last-look';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useNow } from '@vigie/kit/logic/screen/use-now';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useSession } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -38,7 +37,7 @@ const DAYS_SHARED = 13;
 export function MyPlanningScreen() {
   const { services, running, knownAt, error, retry } = useFieldServices();
   const now = useNow();
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   useKeptActivity(services, running);
   useLastLook(services !== undefined || error !== null);
   const sharing = useDialog<true>();

@@ -1,9 +1,8 @@
 import type { CallResult } from '@vigie/contracts/core/call';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Service, ServiceRow } from '@vigie/contracts/field/service/service';
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { callKey, queryClient, useCall, useSession } from '@vigie/kit/runtime';
 
 /** Days before today that are read, because a running night or on-call weekend can have started then. */
@@ -79,7 +78,7 @@ export interface MyServices {
 
 /** Returns the agent's own services around today, cached on the device. */
 export function useMyServices(): MyServices {
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const role = useSession((session) => session.role);
   const period = { start: addDays(today, -DAYS_BACK), end: addDays(today, DAYS_AHEAD) };
   const query = useCall(

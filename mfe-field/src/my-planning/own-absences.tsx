@@ -1,10 +1,10 @@
 import { Text, Title } from '@mantine/core';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { absenceText } from '@vigie/contracts/rules/absences/absence-text';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ const RESTS: readonly number[] = [compensatoryRestStatuses.value.requested, comp
 /** The agent's own absences and requests, as far ahead as its services, cached for offline use. */
 export function OwnAbsences() {
   const timeZone = useTimeZone();
-  const today = todayIn(timeZone);
+  const today = useToday();
   const until = addDays(today, DAYS_AHEAD);
   const { rows = [] } = useMyUnavailabilities();
   const rests = useMyRests();

@@ -1,6 +1,5 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import {
   PLANNING_ERROR_KINDS,
   type PlanningErrorKind,
@@ -11,6 +10,7 @@ import { planningErrorCalls } from '@vigie/contracts/field/planning-error/planni
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, navigateTo, tellError, useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
@@ -77,7 +77,7 @@ function ErrorTable({ kind }: { kind: PlanningErrorKind }) {
   const holds = useHolds();
   const dialog = useServiceDialog();
   const findings = useDialog<Findings>();
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const { year, month } = dayParts(parseDay(today));
   const day = (at: number) => formatFrenchDay(formatDay(at));
   const lead = `Sans période choisie, le mois en cours : du ${day(dayNumber(year, month, 1))} au ${day(dayNumber(year, month + 1, 0))}.`;

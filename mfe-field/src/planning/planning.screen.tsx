@@ -16,6 +16,7 @@ import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/plan
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { PHONE } from '@vigie/kit/logic/device/phone-width';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useNow } from '@vigie/kit/logic/screen/use-now';
 import { useCall, useHolds, useMayMake } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
@@ -61,7 +62,7 @@ const NO_BARS: readonly PlanningBar[] = [];
 /** The planning board with its views, period and acts. */
 export function PlanningScreen() {
   const holds = useHolds();
-  const now = useNow();
+  const now = useNow(NOW_EVERY_MS);
   const address = useBoardAddress(now);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const bars = useRef(NO_BARS);
@@ -247,15 +248,6 @@ function beginOf({ view, span, today }: BoardAddress, row: BoardRow | undefined,
     siteId: view === 'sites' ? place : null,
     agentId: view === 'agents' ? place : null,
   };
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), NOW_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 const inSpan = (today: string, { first, last }: BoardSpan): string =>

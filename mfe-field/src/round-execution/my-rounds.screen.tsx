@@ -3,10 +3,12 @@ import { IconChevronRight, IconPlayerPlay, IconRoute } from '@tabler/icons-react
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { plural } from '@vigie/contracts/core/messages/plural';
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { windowText } from '@vigie/contracts/field/round-execution/round-window';
 import type { WalkableRound } from '@vigie/contracts/field/round-execution/walk.calls';
 import { formatLongDay, wallClock } from '@vigie/contracts/formats/french';
+import { useNow } from '@vigie/kit/logic/screen/use-now';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -94,8 +96,8 @@ const LATE = { label: 'À commencer', tone: 'warning' } as const;
 
 function WalkLine({ known: { execution, walk }, named }: { known: FoldedWalk; named: boolean }) {
   const { round, site, agent, startAt, endAt, timeZone } = execution;
-  const isLate =
-    walk.status === roundExecutionStatuses.value.waiting && startAt !== null && Date.parse(startAt) < Date.now();
+  const now = useNow(MINUTE_MS);
+  const isLate = walk.status === roundExecutionStatuses.value.waiting && startAt !== null && Date.parse(startAt) < now;
   const status = isLate ? LATE : roundExecutionStatuses.optionOf(walk.status);
   const hours =
     startAt &&

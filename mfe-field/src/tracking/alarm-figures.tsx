@@ -1,10 +1,9 @@
 import { Table, Text } from '@mantine/core';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
 import { formatNumber } from '@vigie/contracts/formats/french';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useCall } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -22,7 +21,7 @@ function waitText(seconds: number | null): string {
 
 /** The alarms of the last ninety days: their number, the time until they were answered, and the false ones. */
 export function AlarmFigures() {
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const query = useCall(loneWorkerAlarmCalls.loneWorkerFigures, {
     query: { start: addDays(today, 1 - DAYS), end: today },
   });

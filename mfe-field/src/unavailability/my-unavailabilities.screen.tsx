@@ -1,11 +1,10 @@
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { UNAVAILABILITY_MESSAGES } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { absenceText } from '@vigie/contracts/rules/absences/absence-text';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { OwnRequest, OwnRequests } from '../absence/own-requests';
 import { useMyUnavailabilities } from './my-unavailabilities.queries';
@@ -22,7 +21,7 @@ const { requested, accepted } = unavailabilityStatuses.value;
 /** Lets an agent request an unavailability, read the answer and withdraw a request. */
 export function MyUnavailabilitiesScreen() {
   const dialog = useLinkedDialog();
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const { rows, error, retry } = useMyUnavailabilities();
   const acts = useActs(unavailabilityActs);
   return (

@@ -1,6 +1,5 @@
 import { Alert, Text } from '@mantine/core';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import {
   type Unavailability,
   unavailabilityFields,
@@ -11,7 +10,7 @@ import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unava
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { toast, useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
@@ -41,7 +40,7 @@ export function UnavailabilityDialog(dialog: LinkedProps) {
 const { requested, accepted } = unavailabilityStatuses.value;
 
 function UnavailabilityFormDialog({ dialog, known }: { dialog: LinkedProps; known?: Unavailability }) {
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const own = useSession((session) => session.membership?.agentId ?? null);
   const form = useZodForm(unavailabilitySaveSchema, unavailabilityDraft(dialog.subject.id, own, today, known));
   const save = useSend(unavailabilityCalls.saveUnavailability, { quiet: true });

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { TURNOVER_GROUPS, type TurnoverGroup } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard';
 import { adminDashboardCalls } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard.calls';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { navigateTo, useCall } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -23,7 +23,7 @@ const YEARS = 5;
 /** The payments of agencies to the platform; the address holds the year and the grouping. */
 export function TurnoverScreen() {
   const [search] = useSearchParams();
-  const current = Number(todayIn(DEFAULT_TIME_ZONE).slice(0, 4));
+  const current = Number(useToday(DEFAULT_TIME_ZONE).slice(0, 4));
   const named = Number(search.get('annee'));
   const year = named >= FIRST_YEAR && named <= current ? named : current;
   const groupBy: TurnoverGroup = TURNOVER_GROUPS.find(({ value }) => value === search.get('par'))?.value ?? 'month';

@@ -1,9 +1,9 @@
 import { halfYearsToEnter } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { type installationSaveSchema, LATE_RATES_LABEL } from '@vigie/contracts/platform/installation/installation';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { PercentField } from '@vigie/kit/ui/fields/percent-field';
 import { MissingRates } from './missing-rates';
 import { Section } from './section';
@@ -13,7 +13,7 @@ import { Section } from './section';
  * is computed from them (Code de commerce, L441-10).
  */
 export function LateRatesSection({ form }: { form: ZodForm<typeof installationSaveSchema> }) {
-  const days = halfYearsToEnter(todayIn(DEFAULT_TIME_ZONE));
+  const days = halfYearsToEnter(useToday(DEFAULT_TIME_ZONE));
   if (days.length === 0) return null;
   return (
     <Section

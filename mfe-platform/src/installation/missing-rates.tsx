@@ -1,16 +1,16 @@
 import { Alert } from '@mantine/core';
 import { type EnteredRates, missingRates } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useCall, useSession } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** Says which half-years have no rate and what that means; nothing while all are known. */
 export function MissingRates({ rates, children }: { rates: EnteredRates; children?: ReactNode }) {
-  const days = missingRates(rates, todayIn(DEFAULT_TIME_ZONE)).map(formatFrenchDay);
+  const days = missingRates(rates, useToday(DEFAULT_TIME_ZONE)).map(formatFrenchDay);
   if (days.length === 0) return null;
   return (
     <Alert color="warning">

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { SessionAgency } from '@vigie/contracts/platform/user/user';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useCall, useSession } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
 
@@ -23,6 +23,7 @@ const TRIAL_ENDS_SOON_DAYS = 10;
 export function SubscriptionStateTile() {
   const { data } = useCall(subscriptionCalls.subscriptions);
   const agency = useSession((session) => session.agency);
+  const today = useToday(DEFAULT_TIME_ZONE);
   const current = data?.subscriptions[0];
   // What is late is being paid already: nothing is left to do.
   if (current?.status === late && data?.beingPaid) return null;
@@ -32,7 +33,6 @@ export function SubscriptionStateTile() {
         {SUBSCRIPTION_MESSAGES.fixToKeep}
       </State>
     );
-  const today = todayIn(DEFAULT_TIME_ZONE);
   const soon = addDays(today, ENDS_SOON_DAYS);
   if (current?.status === ending && current.endDate && current.endDate <= soon)
     return (

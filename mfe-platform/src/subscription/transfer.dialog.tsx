@@ -3,7 +3,7 @@ import { FILE_PACKS, PLANS } from '@vigie/contracts/catalogues/constants/subscri
 import { newId } from '@vigie/contracts/core/id';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import {
   type Choice,
   periodCents,
@@ -20,7 +20,7 @@ import {
 } from '@vigie/contracts/platform/subscription/transfer';
 import { transferCalls } from '@vigie/contracts/platform/subscription/transfer.calls';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
@@ -62,7 +62,7 @@ export function TransferDialog({ agency, opened, onClose }: Props) {
 }
 
 function TransferForm({ terms, agency, opened, onClose }: Props & { terms: TransferTerms }) {
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const today = useToday();
   const [id] = useState(newId);
   const offer: Choice = terms.choice ?? FIRST;
   const form = useZodForm(transferSaveSchema, {

@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatLongDay } from '@vigie/contracts/formats/french';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { hasValidSubscription, usePath, useSession, writeLocal } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { useEffect } from 'react';
@@ -16,7 +15,7 @@ const SubscriptionScreen = lazily(() => import('../pages/subscription.screen').t
 /** Home: the tiles of the remotes for this user, and links to all pages. */
 export function HomeScreen() {
   const session = useSession((s) => s);
-  const timeZone = useTimeZone();
+  const today = useToday();
   const tiles = useTiles('home');
   const field = session.role === 'agent';
   useKeptHome(tiles);
@@ -29,7 +28,7 @@ export function HomeScreen() {
           {session.viewing ? `Accueil de ${session.viewing.name}` : `Bonjour ${session.user.firstName}`}
         </Title>
         <Text c="dimmed" className={styles.day}>
-          {formatLongDay(todayIn(timeZone))}
+          {formatLongDay(today)}
         </Text>
       </header>
       {tiles.length > 0 && (

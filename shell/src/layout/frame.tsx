@@ -24,6 +24,7 @@ import { Content } from './content';
 import styles from './frame.module.css';
 import { useArrival } from './use-arrival';
 import { useLinkedAgency } from './use-linked-agency';
+import { useNewDay } from './use-new-day';
 import { useRenewedPush } from './use-renewed-push';
 
 /** The office has long forms on its first screens, so its frame waits for their styles, but does without when they fail. */
@@ -66,6 +67,7 @@ export function Frame() {
   useRedirect(destination);
   useFieldDensity(field);
   useKeptLayout(status === 'signedIn', field);
+  useNewDay();
   useRenewedPush(status === 'signedIn');
   useEarlyLoginEnd(status === 'signedIn' || (maintenance !== null && !signingIn));
 

@@ -5,9 +5,8 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { paymentSchema } from '@vigie/contracts/commercial/invoice/payment';
 import { newId } from '@vigie/contracts/core/id';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { wallClock } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -28,7 +27,7 @@ interface FormProps {
 export function PaymentForm({ invoice: current, opened, onClose }: FormProps) {
   // The version and the balance that the user saw: a payment that arrives while the form is open may be the same one.
   const [invoice] = useState(current);
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const today = useToday();
   const [id] = useState(newId);
   const form = useZodForm(paymentSchema, {
     id,

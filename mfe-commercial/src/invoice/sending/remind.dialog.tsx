@@ -8,10 +8,9 @@ import type { CallResult } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
@@ -64,7 +63,7 @@ function Reminder({ opened, onClose, invoice, title, draft, onLevel }: ReminderP
   const form = useZodForm(reminderSchema, { to: null, levelId, ...words });
   // One id per opening of the dialog, so that a retry after a lost answer is the same sending.
   const [id] = useState(newId);
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const { dueDate } = invoice;
   const remind = useSend(invoiceCalls.remindInvoice, { quiet: true });
   return (

@@ -4,8 +4,7 @@ import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invo
 import type { CallInput } from '@vigie/contracts/core/call';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { wrongOrder } from '@vigie/contracts/formats/day-bounds';
-import { wallClock } from '@vigie/contracts/formats/french';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { toast, useSend } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -84,7 +83,7 @@ export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
   pricing,
   ...of
 }: SimulationProps<Draft>) {
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const today = useToday();
   const [period, setPeriod] = useState<{ start: string | null; end: string | null }>(() => of.begins(today));
   const [customers, setCustomers] = useState<string[]>([]);
   const [which, setWhich] = useState<Which>(of.choosesWhich ? 'free' : 'all');

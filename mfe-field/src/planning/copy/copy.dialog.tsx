@@ -2,11 +2,10 @@ import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { addDays, formatDay } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { countOf, formatFrenchDay } from '@vigie/contracts/formats/french';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -43,7 +42,7 @@ export function CopyDialog({ span, opened, onClose, onCopy }: Props) {
   const [withAgents, setWithAgents] = useState(true);
   const [copying, setCopying] = useState(false);
   const [id] = useState(newId);
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   // A retry after a lost answer keeps its id: the server copies once and returns the same answer.
   const requestOf = useSameRequest((asked: Omit<CopyWanted, 'id' | 'there'>) => ({ id: newId(), ...asked }));
   const over = toDay !== null && addDays(toDay, days) > fromDay && addDays(fromDay, days) > toDay;

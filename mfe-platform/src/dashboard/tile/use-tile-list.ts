@@ -1,11 +1,10 @@
 import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { divisionsOf, type ListDefinition, type ListRequest } from '@vigie/contracts/core/lists/list';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import type { TileConfig } from '@vigie/contracts/platform/dashboard/dashboard';
 import { cleanFilters, type Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { filteredListUrl } from '@vigie/kit/logic/list/list-address';
 import { initialState, requestOf, sortable } from '@vigie/kit/logic/list/list-state';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useSession } from '@vigie/kit/runtime';
 import type { ListSource } from '../modules/tile-source';
 
@@ -24,7 +23,7 @@ export function useTileList(
   config: TileConfig,
   more: { page?: number; sort?: { orderBy: string; ascending: boolean } } = {},
 ): TileList {
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const customer = useSession((session) => session.role === 'customer');
   const filters: Filters = cleanFilters(source.list, config.filters ?? source.filters ?? {});
   const list = source.listFor?.(filters) ?? source.list;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { formatBasisPoints, formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import { formatBasisPoints, formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { CNAPS_LAST_DAY, cnapsContribution } from '@vigie/contracts/rules/prices/cnaps';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useCall } from '@vigie/kit/runtime';
 import { planningSettings } from '../pages/planning.settings';
 import { draftOf } from '../settings-draft';
@@ -11,7 +11,7 @@ const HUNDRED_EUROS = 10_000;
 
 /** The private security (CNAPS) contribution: the agency's rate, its last day, and the rate that applies today. */
 export function CnapsContribution() {
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const today = useToday();
   const agency = useCall(agencyCalls.agency).data?.agency;
   const rate = agency && draftOf(planningSettings, agency).draft.settings.planning.cnapsBasisPoints;
   if (typeof rate !== 'number') return null;

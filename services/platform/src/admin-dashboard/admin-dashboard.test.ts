@@ -59,6 +59,12 @@ test('a period that begins or ends within a month counts its own days alone', as
   expect((await turnover('year', '2025-01-01', '2026-12-31')).series[0]?.data).toEqual([5_000, 10_000]);
 });
 
+test('the February of a leap year counts its 29th when the year after is beside it', async () => {
+  await pay('2024-02-29', 3_000, succeeded, '2024-02-29T10:00:00Z');
+  const { series } = await turnover('month', '2025-02-01', '2025-03-31');
+  expect(series.find(({ key }) => key === 'before')?.data).toEqual([3_000, 0]);
+});
+
 test('the summary tells agencies, payments and what waits, to administrators of the platform alone', async () => {
   const { data } = await ok(world, admin, adminDashboardCalls.adminResume);
   expect(data.find(({ key }) => key === 'latePayers')?.value).toBe(1);

@@ -52,7 +52,11 @@ export async function selectTurnover({ filters: { start, end }, groupBy }: Asked
   };
 }
 
-/** Sum in cents of the payments whose day lies in the period, shifted back by `earlier`. */
+/**
+ * Sum in cents of the payments whose day lies in the period, shifted back by `earlier`. The end is shifted as the first
+ * day after it, so that the February before counts its 29th.
+ */
 const paid = (which: RawBuilder<unknown>, day: RawBuilder<unknown>, earlier: RawBuilder<unknown>) => sql`(
   select coalesce(sum(amount_cents), 0) from platform.subscription_payment
-  where ${which} and ${day} between (p.first - interval ${earlier})::date and (p.last - interval ${earlier})::date)`;
+  where ${which}
+    and ${day} >= (p.first - interval ${earlier})::date and ${day} < (p.last + 1 - interval ${earlier})::date)`;

@@ -1,10 +1,10 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { planningCheckCalls } from '@vigie/contracts/field/planning/planning-checks.calls';
-import { formatNumber, unbroken, wallClock } from '@vigie/contracts/formats/french';
+import { formatNumber, unbroken } from '@vigie/contracts/formats/french';
 import { agencySettingsFormSchema } from '@vigie/contracts/platform/settings/agency-settings';
 import { CHECK_MODES, type CheckMode } from '@vigie/contracts/rules/planning/planning-checks';
 import { planningLimits } from '@vigie/contracts/rules/planning/settings';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useToday } from '@vigie/kit/logic/screen/use-today';
 import { useSend } from '@vigie/kit/runtime';
 import type { FieldProps } from '@vigie/kit/ui/fields/field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
@@ -30,7 +30,7 @@ function monthOf(day: string): { start: string; end: string } {
 
 /** Every planning check with its mode and limit, and the number of its findings this month under these settings. */
 export function Checks({ form }: { form: SettingsForm }) {
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const today = useToday();
   const preview = useSend(planningCheckCalls.previewPlanningChecks);
   const effects = new Map(preview.data?.checks.map(({ code, ...effect }) => [code, effect]));
   const wanted = agencySettingsFormSchema

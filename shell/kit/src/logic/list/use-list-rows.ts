@@ -2,9 +2,8 @@ import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-
 import type { CallInput } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import type { NounName } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { useCall } from '@vigie/kit/runtime';
-import { useTimeZone } from '../use-zone';
+import { useToday } from '../screen/use-today';
 import type { Filters } from './filters/list-filters';
 import { writeAddress } from './list-address';
 import { initialState, requestOf } from './list-state';
@@ -24,7 +23,7 @@ export interface ListRowsOptions {
  * filters.
  */
 export function useListRows<Row extends object>(list: ListDefinition, call: ListCall, options: ListRowsOptions) {
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const state = { ...initialState(list), filters: options.filters ?? {} };
   const resolve = (shortcut: string) => (isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null);
   const body = { ...requestOf(list, state, resolve), limit: options.limit };

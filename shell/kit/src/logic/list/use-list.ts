@@ -3,14 +3,13 @@ import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-
 import type { Call, CallInput } from '@vigie/contracts/core/call';
 import { LIST_FETCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import type { ListDefinition, ListRequest } from '@vigie/contracts/core/lists/list';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import type { FilterPreset, PageConfig } from '@vigie/contracts/platform/user/pages-config';
 import { type ApiError, sessionStore, useCall, usePageConfig } from '@vigie/kit/runtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { useTimeZone } from '../use-zone';
+import { useToday } from '../screen/use-today';
 import type { Filters } from './filters/list-filters';
 import { isPlain, readAddress, writeAddress } from './list-address';
 import { defaultPreset } from './list-presets';
@@ -115,11 +114,10 @@ export const formerOfAgency = <T>(former: T | undefined, query: Pick<Query, 'que
 export function useList<Row>(list: ListDefinition, call: ListCall, options: ListOptions): ListModel<Row> {
   const { params, imposed, patch, keep } = options;
   const [config, saveConfig] = usePageConfig(list.key);
-  const timeZone = useTimeZone();
   const { state, change } = useStored(list, config, options);
   const settled = useCoalesced(state, LIST_FETCH_DEBOUNCE_MS, onlySearched);
 
-  const today = todayIn(timeZone);
+  const today = useToday();
   const request = useMemo(() => {
     const resolve = (shortcut: string) => (isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null);
     return requestOf(list, imposed ? { ...settled, filters: { ...settled.filters, ...imposed } } : settled, resolve);

@@ -1,9 +1,8 @@
 import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { ListDefinition, ListRequest } from '@vigie/contracts/core/lists/list';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { usePageConfig } from '@vigie/kit/runtime';
 import { useSearchParams } from 'react-router';
-import { useTimeZone } from '../use-zone';
+import { useToday } from '../screen/use-today';
 import { isPlain, readAddress } from './list-address';
 import { defaultPreset } from './list-presets';
 import { initialState, requestOf, withPreset } from './list-state';
@@ -14,7 +13,7 @@ export type ShownRequest = Pick<ListRequest, 'query' | 'filters'>;
 export function useShownRequest(list: ListDefinition): ShownRequest {
   const [params] = useSearchParams();
   const [config] = usePageConfig(list.key);
-  const today = todayIn(useTimeZone());
+  const today = useToday();
   const preset = defaultPreset(config.presets);
   const first = initialState(list);
   const state = !isPlain(params) ? readAddress(list, params) : preset ? withPreset(list, first, preset) : first;
