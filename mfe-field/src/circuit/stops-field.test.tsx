@@ -13,7 +13,7 @@ beforeEach(() => resetKit());
 
 test('the specialty of a circuit is cleared when the site of its first stop does not ask for it', async () => {
   fakeServer({
-    '/fetch/planning': () => ({ body: { sites: SITES, agents: [], services: [] } }),
+    '/service/choices': () => ({ body: { sites: SITES, agents: [] } }),
     '/checkpoints': () => ({ body: { checkpoints: [] } }),
   });
   const user = userEvent.setup({ delay: null });

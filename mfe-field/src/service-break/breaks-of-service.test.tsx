@@ -34,7 +34,7 @@ function server() {
     body: { service: { ...SERVICE, breaks, updatedAt: '2026-11-20T09:00:00Z' } },
   });
   return fakeServer({
-    '/fetch/planning': () => ({ body: { sites: [], agents: [], services: [] } }),
+    '/service/choices': () => ({ body: { sites: [], agents: [] } }),
     '/checkpoints': () => ({ body: { checkpoints: [] } }),
     '/fetch/service-breaks': () => ({
       body: {

@@ -15,7 +15,7 @@ beforeEach(() => resetKit());
 test('a service of a type that is an intervention asks for a signed report, unless that is taken off', async () => {
   const items = [type(1, 'Surveillance', false), type(2, 'Levée de doute', true)];
   const { of, asked } = fakeServer({
-    '/fetch/planning': () => ({ body: { sites: [SITE], agents: [], services: [] } }),
+    '/service/choices': () => ({ body: { sites: [SITE], agents: [] } }),
     '/checkpoints': () => ({ body: { checkpoints: [] } }),
     '/lists': () => ({ body: { lists: { specialties: [], activityTypes: items } } }),
     '/circuit': () => ({ status: 400, body: { code: 400, message: 'Non' } }),
@@ -48,7 +48,7 @@ test('a new service is of the type of its site until the user chooses another', 
     { ...other, activityType: 'Surveillance' },
   ];
   fakeServer({
-    '/fetch/planning': () => ({ body: { sites, agents: [], services: [] } }),
+    '/service/choices': () => ({ body: { sites, agents: [] } }),
     '/checkpoints': () => ({ body: { checkpoints: [] } }),
     '/lists': () => ({ body: { lists: { specialties: [], activityTypes: items } } }),
   });
@@ -79,7 +79,7 @@ test.each([
   ['2099-03-26', 0],
 ])('the form of a new service says whether it is over before it is saved: %s', async (day, said) => {
   fakeServer({
-    '/fetch/planning': () => ({ body: { sites: [SITE], agents: [], services: [] } }),
+    '/service/choices': () => ({ body: { sites: [SITE], agents: [] } }),
     '/checkpoints': () => ({ body: { checkpoints: [] } }),
   });
   renderKit(
@@ -91,8 +91,8 @@ test.each([
 
 test('a new service begins by the clock of its site, as it is shown afterwards', async () => {
   const { of } = fakeServer({
-    '/fetch/planning': () => ({
-      body: { sites: [{ ...SITE, timeZone: 'Indian/Reunion' }], agents: [], services: [] },
+    '/service/choices': () => ({
+      body: { sites: [{ ...SITE, timeZone: 'Indian/Reunion' }], agents: [] },
     }),
     '/checkpoints': () => ({ body: { checkpoints: [] } }),
     '/circuit': () => ({ status: 400, body: { code: 400, message: 'Non' } }),

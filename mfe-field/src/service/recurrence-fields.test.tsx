@@ -9,7 +9,7 @@ beforeEach(() => resetKit());
 
 test('a service is repeated on the last Friday of the month, or on some holidays', async () => {
   const { of } = fakeServer({
-    '/fetch/planning': () => ({ body: { sites: [SITE], agents: [], services: [] } }),
+    '/service/choices': () => ({ body: { sites: [SITE], agents: [] } }),
     '/checkpoints': () => ({ body: { checkpoints: [] } }),
     '/recurrence/circuits': () => ({ status: 400, body: { code: 400, message: 'Obligatoire' } }),
   });

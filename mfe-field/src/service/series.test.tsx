@@ -25,7 +25,7 @@ beforeEach(() => {
   resetKit();
   server = fakeServer({
     '/series/end': () => ({ body: { done: [SERVICE.id], refused: [] } }),
-    '/fetch/planning': () => ({ body: { sites: [], agents: [], services: [] } }),
+    '/service/choices': () => ({ body: { sites: [], agents: [] } }),
     '/checkpoints': () => ({ body: { checkpoints: [] } }),
   });
 });

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { checkpointReadCalls } from '@vigie/contracts/field/checkpoint/checkpoint-read.calls';
-import type { Planning } from '@vigie/contracts/field/planning/planning';
+import type { ServiceChoices } from '@vigie/contracts/field/planning/planning';
 import type { Service } from '@vigie/contracts/field/service/service';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useAgencyLists } from '@vigie/kit/logic/use-agency-lists';
@@ -31,14 +31,14 @@ interface Props {
   /** In which the times are typed. */
   timeZone: string;
   /** Sites and agents to choose from; undefined until they are read. */
-  directory: Planning | undefined;
+  choices: ServiceChoices | undefined;
 }
 
 /** The fields of a service; for a new one also the number of agents and the recurrence. */
-export function ServiceFields({ form, known, timeZone, directory }: Props) {
+export function ServiceFields({ form, known, timeZone, choices }: Props) {
   const { siteId, specialty, repeats, isCircuit } = form.values;
   const isElsewhere = useTimeZone() !== timeZone;
-  const site = directory?.sites.find((it) => it.id === siteId);
+  const site = choices?.sites.find((it) => it.id === siteId);
   const specialties = site?.specialties ?? [];
   // The current specialty of the service stays available at its site, even if the site no longer lists it.
   const own = known && known.site.id === siteId ? known.specialty : null;
@@ -48,14 +48,14 @@ export function ServiceFields({ form, known, timeZone, directory }: Props) {
     ...(specialty && !specialties.length ? [specialty] : []),
   ]);
   const sites = optionsOf(
-    directory?.sites.map((it) => ({ id: it.id, name: `${it.name} (${it.customer})` })),
+    choices?.sites.map((it) => ({ id: it.id, name: `${it.name} (${it.customer})` })),
     known?.site,
   );
   const chooseSite = (id: string | null) => {
     form.set('siteId', id);
     if (id !== siteId) for (const field of ['startPointId', 'endPointId'] as const) form.set(field, null);
     // A specialty that the chosen site does not list is cleared.
-    const asked = directory?.sites.find((it) => it.id === id)?.specialties ?? [];
+    const asked = choices?.sites.find((it) => it.id === id)?.specialties ?? [];
     const kept = known?.site.id === id && known?.specialty === specialty;
     if (specialty && asked.length > 0 && !asked.includes(specialty) && !kept) form.set('specialty', null);
   };
@@ -80,7 +80,7 @@ export function ServiceFields({ form, known, timeZone, directory }: Props) {
           description="Vide : à pourvoir"
           {...form.field('agentId')}
           searchable
-          options={optionsOf(directory?.agents, known?.agent)}
+          options={optionsOf(choices?.agents, known?.agent)}
         />
         <SelectField
           label="Spécialité"

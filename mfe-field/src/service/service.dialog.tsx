@@ -20,6 +20,7 @@ import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { useState } from 'react';
 import { CircuitProgress } from '../circuit/circuit-progress';
 import { BrokenOffNotice, breakOff } from '../execution/break-off';
@@ -77,18 +78,18 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: ServiceD
   const holds = useHolds();
   const form = useZodForm(serviceFormSchema, known ? formOf(known) : beginningOf(subject, todayIn(firstZone)));
   const day = form.values.startDay ?? todayIn(firstZone);
-  const directory = useCall(
-    planningCalls.fetchPlanning,
-    { body: { start: day, end: day, by: 'sites' } },
-    { enabled: opened },
-  );
-  // A new service begins by the clock of its site, as it is shown afterwards, and as a series or an import begins.
-  const site = directory.data?.sites.find(({ id }) => id === form.values.siteId);
-  const timeZone = known?.timeZone ?? site?.timeZone ?? firstZone;
   const errors = useErrorsOf(known, opened);
   const acts = useActs(serviceActs, INSTEAD)(known ?? NOTHING).filter(({ name }) => IN_DIALOG.includes(name));
   const right = known ? 'ACCOUNT_RIGHT_EDIT_MISSION' : 'ACCOUNT_RIGHT_CREATE_MISSION';
   const locked = !holds(right) || known?.invoiceReference != null;
+  const choices = useCall(
+    planningCalls.serviceChoices,
+    { query: { day } },
+    { enabled: opened && holds(right), placeholderData: (former) => former },
+  );
+  // A new service begins by the clock of its site, as it is shown afterwards, and as a series or an import begins.
+  const site = choices.data?.sites.find(({ id }) => id === form.values.siteId);
+  const timeZone = known?.timeZone ?? site?.timeZone ?? firstZone;
 
   // A retry after a lost answer sends the same request with the same ids.
   const saveFor = useSameRequest(({ values }: { values: ServiceForm; seen: string | undefined }) =>
@@ -127,7 +128,8 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: ServiceD
   const fields = (
     <>
       {known && !locked && <SeriesField form={form} service={known} />}
-      <ServiceFields form={form} known={known} timeZone={timeZone} directory={directory.data} />
+      {choices.error && <QueryError error={choices.error} onRetry={choices.refetch} />}
+      <ServiceFields form={form} known={known} timeZone={timeZone} choices={choices.data} />
       {looked && (
         <Button
           variant="default"

@@ -7,7 +7,7 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { copyPlanning, uncopyPlanning } from './copy-planning';
 import { findErrors } from './find-errors';
 import { saveRecurrence } from './save-recurrence';
-import { selectPlanning } from './select-planning';
+import { selectChoices, selectPlanning } from './select-planning';
 import { selectPlanningSettings } from './settings';
 
 export const planningHandlers: Handlers<typeof planningCalls & typeof planningCheckCalls> = {
@@ -21,6 +21,7 @@ export const planningHandlers: Handlers<typeof planningCalls & typeof planningCh
     }
     return selectPlanning(body, standing, scope);
   },
+  serviceChoices: ({ query: { day }, standing }) => selectChoices(day, standing.timeZone),
   async fetchPlanningErrors({ body, standing }) {
     return { errors: await findErrors(body, standing, await selectPlanningSettings()) };
   },

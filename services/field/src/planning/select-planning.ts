@@ -11,6 +11,7 @@ import type {
   PlanningBar,
   PlanningRequest,
   PlanningSite,
+  ServiceChoices,
 } from '@vigie/contracts/field/planning/planning';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
@@ -88,6 +89,16 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
     // Nor when the agents are not paid.
     services: scope.customerId ? found.map(({ unpaid: _, ...bar }) => bar) : found,
     absences: await absencesIn(window, standing, scope),
+  };
+}
+
+/** Selects the sites and agents that a service of a day may have, with those that services of that day have already. */
+export async function selectChoices(day: string, timeZone: string): Promise<ServiceChoices> {
+  const window = windowOf({ start: day, end: day }, timeZone);
+  const agents = await selectAgents(null, window);
+  return {
+    sites: await selectSites({ ids: null, customerId: undefined }, window, timeZone),
+    agents: agents.map(({ id, name }) => ({ id, name })),
   };
 }
 

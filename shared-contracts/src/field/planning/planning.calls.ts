@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byRole, office, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { idSchema } from '../../core/wire';
+import { daySchema, idSchema } from '../../core/wire';
 import { planningErrorSchema } from '../service/service';
 import {
   planningCopiedSchema,
@@ -11,6 +11,7 @@ import {
   planningRequestSchema,
   planningSchema,
   planningUncopySchema,
+  serviceChoicesSchema,
   serviceRecurrenceSchema,
 } from './planning';
 
@@ -31,6 +32,16 @@ export const planningCalls = {
       'The planning board: rows, services and hours of a stretch of days; customers their sites, agents their own',
     body: planningRequestSchema,
     response: planningSchema,
+  }),
+  serviceChoices: agencyCall({
+    name: 'serviceChoices',
+    method: 'GET',
+    reads: [],
+    path: '/service/choices',
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
+    summary: 'Sites and agents for the form of a service of a day, for who plans without seeing a board',
+    query: z.object({ day: daySchema }).strict(),
+    response: serviceChoicesSchema,
   }),
   fetchPlanningErrors: agencyCall({
     name: 'fetchPlanningErrors',

@@ -125,6 +125,13 @@ export const planningSchema = z.object({
 });
 export type Planning = z.output<typeof planningSchema>;
 
+/** The sites and agents that a service of a day may have, for its form. */
+export const serviceChoicesSchema = z.object({
+  sites: z.array(planningSiteSchema),
+  agents: z.array(planningAgentSchema.pick({ id: true, name: true })),
+});
+export type ServiceChoices = z.output<typeof serviceChoicesSchema>;
+
 export const planningErrorsSchema = z.object({ errors: z.array(planningErrorSchema) });
 
 /** A week; a longer repetition is a recurrence. */
