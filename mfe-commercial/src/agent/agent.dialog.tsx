@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { Agent } from '@vigie/contracts/commercial/agent/agent';
+import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
@@ -17,7 +18,7 @@ export function AgentDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(agentCalls.agent, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.agent}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.agent} save={agentActs.save}>
       {(read) => <AgentFormDialog key={act} dialog={dialog} agent={read?.agent} />}
     </LinkedRecord>
   );

@@ -1,4 +1,5 @@
 import type { Customer } from '@vigie/contracts/commercial/customer/customer';
+import { customerActs } from '@vigie/contracts/commercial/customer/customer.acts';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useCall, useSend } from '@vigie/kit/runtime';
@@ -13,7 +14,7 @@ export function CustomerDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(customerCalls.customer, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.customer}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.customer} save={customerActs.save}>
       {(read) => <CustomerFormDialog key={act} dialog={dialog} customer={read?.customer} />}
     </LinkedRecord>
   );

@@ -39,7 +39,7 @@ export function EquipmentDialog({ dialog, agentId }: Props) {
   const { act, id } = dialog.subject;
   const query = useCall(equipmentCalls.equipment, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.equipment}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.equipment} save={equipmentActs.save}>
       {(read) => <EquipmentForm key={act} dialog={dialog} agentId={agentId} known={read?.equipment} />}
     </LinkedRecord>
   );

@@ -7,6 +7,7 @@ import {
   informationNoteSaveSchema,
   NOTE_AUDIENCES,
 } from '@vigie/contracts/commercial/information-note/information-note';
+import { informationNoteActs } from '@vigie/contracts/commercial/information-note/information-note.acts';
 import { informationNoteCalls } from '@vigie/contracts/commercial/information-note/information-note.calls';
 import { informationNoteStatuses } from '@vigie/contracts/commercial/information-note/information-note.statuses';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
@@ -29,7 +30,7 @@ export function InformationNoteDialog({ dialog }: { dialog: LinkedProps }) {
   const { act, id } = dialog.subject;
   const query = useCall(informationNoteCalls.informationNote, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.informationNote}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.informationNote} save={informationNoteActs.save}>
       {(read) => <NoteForm key={act} dialog={dialog} known={read?.informationNote} />}
     </LinkedRecord>
   );

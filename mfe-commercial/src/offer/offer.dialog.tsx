@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { DEPARTEMENTS } from '@vigie/contracts/catalogues/constants/departements';
 import { OFFER_TYPES } from '@vigie/contracts/catalogues/constants/offers';
 import { type Offer, type OfferSave, offerFields, offerSaveSchema } from '@vigie/contracts/commercial/offer/offer';
+import { offerActs } from '@vigie/contracts/commercial/offer/offer.acts';
 import { offerCalls } from '@vigie/contracts/commercial/offer/offer.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
@@ -26,7 +27,7 @@ export function OfferDialog({ dialog }: { dialog: LinkedProps }) {
   const { act, id } = dialog.subject;
   const query = useCall(offerCalls.offer, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.offer}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.offer} save={offerActs.save}>
       {(read) =>
         read && !read.offer.mine ? (
           <OfferReading offer={read.offer} dialog={dialog} />

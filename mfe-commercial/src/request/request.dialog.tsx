@@ -21,10 +21,10 @@ import { useLeave } from './use-leave';
 /** Shows a request: new, read with its conversation, or edited while it has no answer. */
 export function RequestDialog({ dialog, side }: { dialog: LinkedProps; side: Side }) {
   const { act, id } = dialog.subject;
-  const { noun, one } = SIDES[side];
+  const { acts, noun, one } = SIDES[side];
   const query = useCall(one, { params: { id } }, { enabled: act !== 'add', keep: side === 'agent' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={noun}>
+    <LinkedRecord dialog={dialog} query={query} noun={noun} save={acts.save}>
       {(read) =>
         read && act === 'read' ? (
           // Live updates add messages while the request is open.

@@ -5,6 +5,7 @@ import {
   type SharedDocumentSave,
   sharedDocumentSaveSchema,
 } from '@vigie/contracts/commercial/shared-document/shared-document';
+import { documentActs } from '@vigie/contracts/commercial/shared-document/shared-document.acts';
 import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
@@ -35,7 +36,7 @@ export function DocumentDialog({ dialog, whose }: Props) {
   const { act, id } = dialog.subject;
   const query = useCall(sharedDocumentCalls.document, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.document}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.document} save={documentActs.save}>
       {(read) => <DocumentForm key={act} dialog={dialog} whose={whose} known={read?.document} />}
     </LinkedRecord>
   );

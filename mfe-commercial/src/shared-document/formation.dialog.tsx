@@ -4,11 +4,12 @@ import {
   type FormationDocumentSave,
   formationDocumentSaveSchema,
 } from '@vigie/contracts/commercial/shared-document/shared-document';
+import { formationDocumentActs } from '@vigie/contracts/commercial/shared-document/shared-document.acts';
 import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
-import { toast, useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { RefsField } from '@vigie/kit/ui/fields/pick/refs-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
@@ -23,7 +24,7 @@ export function FormationDialog({ dialog }: { dialog: LinkedProps }) {
   const { act, id } = dialog.subject;
   const query = useCall(sharedDocumentCalls.formationDocument, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.formationDocument}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.formationDocument} save={formationDocumentActs.save}>
       {(read) => <FormationForm key={act} dialog={dialog} known={read?.formationDoc} />}
     </LinkedRecord>
   );
@@ -41,7 +42,7 @@ function draftOf(id: string, known?: FormationDocument): Draft<FormationDocument
 function FormationForm({ dialog, known }: { dialog: LinkedProps; known?: FormationDocument }) {
   const form = useZodForm(formationDocumentSaveSchema, draftOf(dialog.subject.id, known));
   const save = useSend(sharedDocumentCalls.saveFormationDocument, { quiet: true });
-  const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT');
+  const mayEdit = useMayMake()(sharedDocumentCalls.saveFormationDocument.access);
   const { values } = form;
   const fields = (
     <>

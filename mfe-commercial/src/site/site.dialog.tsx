@@ -1,4 +1,5 @@
 import type { Site } from '@vigie/contracts/commercial/site/site';
+import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useCall, useSend } from '@vigie/kit/runtime';
@@ -12,7 +13,7 @@ export function SiteDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(siteCalls.site, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.site}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.site} save={siteActs.save}>
       {(read) => <SiteFormDialog key={act} dialog={dialog} site={read?.site} />}
     </LinkedRecord>
   );

@@ -2,6 +2,7 @@ import { Button, ColorInput, Group } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { type Checkpoint, checkpointSaveSchema } from '@vigie/contracts/field/checkpoint/checkpoint';
+import { checkpointActs } from '@vigie/contracts/field/checkpoint/checkpoint.acts';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
 import { checkpointFields } from '@vigie/contracts/field/checkpoint/checkpoint-list';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
@@ -17,13 +18,11 @@ import { SiteSelector } from '../site-selector/site-selector';
 import { type CheckpointForm, checkpointDraft, newCode } from './checkpoint-draft';
 import { CheckpointPlace } from './checkpoint-place';
 
-const RIGHTS = { create: 'ACCOUNT_RIGHT_CREATE_CHECKPOINT', edit: 'ACCOUNT_RIGHT_EDIT_CHECKPOINT' } as const;
-
 export function CheckpointDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(checkpointCalls.checkpoint, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.checkpoint} rights={RIGHTS}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.checkpoint} save={checkpointActs.save}>
       {(read) => <CheckpointFormDialog key={act} dialog={dialog} checkpoint={read?.checkpoint} />}
     </LinkedRecord>
   );

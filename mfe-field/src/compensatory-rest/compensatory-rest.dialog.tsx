@@ -32,24 +32,12 @@ import { Decisions } from '../absence/decisions';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { OFFICE_ANSWERS } from './answer-request';
 
-const RIGHTS = {
-  create: 'ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST',
-  edit: 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST',
-} as const;
-
 /** Creates, shows and changes a compensatory rest, with the balance of its agent. */
 export function CompensatoryRestDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
-  // An agent asks for itself without any right.
-  const office = useSession((session) => session.role) === 'manager';
   const query = useCall(compensatoryRestCalls.compensatoryRest, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord
-      dialog={dialog}
-      query={query}
-      noun={ENTITY_NOUNS.compensatoryRest}
-      rights={office ? RIGHTS : undefined}
-    >
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.compensatoryRest} save={compensatoryRestActs.save}>
       {(read) => <RestFormDialog key={act} dialog={dialog} known={read?.compensatoryRest} />}
     </LinkedRecord>
   );

@@ -8,6 +8,7 @@ import {
   interventionReportSaveSchema,
   REPORT_FILES_MAX,
 } from '@vigie/contracts/field/intervention-report/intervention-report';
+import { interventionReportActs } from '@vigie/contracts/field/intervention-report/intervention-report.acts';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
 import { recordReportCalls } from '@vigie/contracts/field/intervention-report/record-report.calls';
@@ -30,10 +31,6 @@ import { BlocksFields } from './blocks-fields';
 import { ReportView } from './report-view';
 
 const NOUN = ENTITY_NOUNS.interventionReport;
-const RIGHTS = {
-  create: 'ACCOUNT_RIGHT_CREATE_INTERVENTION_REPORT',
-  edit: 'ACCOUNT_RIGHT_EDIT_INTERVENTION_REPORT',
-} as const;
 const { waiting, inProgress } = interventionReportStatuses.value;
 
 type Props = LinkedProps & { onPrint: (report: InterventionReport) => void };
@@ -43,7 +40,7 @@ export function ReportDialog({ onPrint, ...dialog }: Props) {
   const { act, id } = dialog.subject;
   const query = useCall(interventionReportCalls.interventionReport, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={NOUN} rights={RIGHTS}>
+    <LinkedRecord dialog={dialog} query={query} noun={NOUN} save={interventionReportActs.save}>
       {(read) => <ReportFormDialog key={act} dialog={dialog} report={read?.interventionReport} onPrint={onPrint} />}
     </LinkedRecord>
   );

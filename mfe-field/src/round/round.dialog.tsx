@@ -1,5 +1,6 @@
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { type Round, roundFields, roundSaveSchema } from '@vigie/contracts/field/round/round';
+import { roundActs } from '@vigie/contracts/field/round/round.acts';
 import { roundCalls } from '@vigie/contracts/field/round/round.calls';
 import { ROUND_DIRECTIONS, type RoundDirection } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
@@ -13,13 +14,11 @@ import { SiteSelector } from '../site-selector/site-selector';
 import { RoundCheckpoints } from './round-checkpoints';
 import { roundDraft } from './round-draft';
 
-const RIGHTS = { create: 'ACCOUNT_RIGHT_CREATE_ROUND', edit: 'ACCOUNT_RIGHT_EDIT_ROUND' } as const;
-
 export function RoundDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(roundCalls.round, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.round} rights={RIGHTS}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.round} save={roundActs.save}>
       {(read) => <RoundFormDialog key={act} dialog={dialog} round={read?.round} />}
     </LinkedRecord>
   );

@@ -5,6 +5,7 @@ import {
   loneWorkerAlarmFields,
   loneWorkerAlarmSaveSchema,
 } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
+import { loneWorkerAlarmActs } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.acts';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
@@ -23,7 +24,7 @@ export function DrillDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.loneWorkerAlarm}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.loneWorkerAlarm} save={loneWorkerAlarmActs.save}>
       {(read) => <DrillForm key={act} dialog={dialog} known={read?.alarm} />}
     </LinkedRecord>
   );

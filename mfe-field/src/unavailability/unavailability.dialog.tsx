@@ -22,16 +22,12 @@ import { unavailabilityDraft } from './unavailability-draft';
 import { UnavailabilityFields } from './unavailability-fields';
 import { withConflicts, withOverlaps, withWork } from './with-conflicts';
 
-const RIGHTS = { create: 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY', edit: 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY' } as const;
-
 /** Creates, shows and changes an unavailability: of any agent for the office, and its own request for an agent. */
 export function UnavailabilityDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
-  // An agent asks for itself without any right.
-  const office = useSession((session) => session.role) === 'manager';
   const query = useCall(unavailabilityCalls.unavailability, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.unavailability} rights={office ? RIGHTS : undefined}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.unavailability} save={unavailabilityActs.save}>
       {(read) => <UnavailabilityFormDialog key={act} dialog={dialog} known={read?.agentUnavailability} />}
     </LinkedRecord>
   );

@@ -9,6 +9,7 @@ import {
   managerFields,
   managerSaveSchema,
 } from '@vigie/contracts/platform/manager/manager';
+import { managerActs } from '@vigie/contracts/platform/manager/manager.acts';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
@@ -28,7 +29,7 @@ export function ManagerDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(managerCalls.manager, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.manager}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.manager} save={managerActs.save}>
       {(read) => <ManagerFormDialog key={act} dialog={dialog} manager={read?.manager} />}
     </LinkedRecord>
   );

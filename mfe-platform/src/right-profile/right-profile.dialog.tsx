@@ -11,6 +11,7 @@ import {
   rightProfileFields,
   rightProfileSaveSchema,
 } from '@vigie/contracts/platform/right-profile/right-profile';
+import { rightProfileActs } from '@vigie/contracts/platform/right-profile/right-profile.acts';
 import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
@@ -29,7 +30,7 @@ export function RightProfileDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(rightProfileCalls.rightProfile, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.rightProfile}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.rightProfile} save={rightProfileActs.save}>
       {(read) => <RightProfileForm key={act} dialog={dialog} profile={read?.rightProfile} />}
     </LinkedRecord>
   );

@@ -65,6 +65,12 @@ function saveAccess({ create, edit, also, access }: SaveRights): AgencyAccess {
   return also ? byRole({ manager: rights(create, edit), ...also }) : needs(create, edit);
 }
 
+/** Who may create with a save, or edit with it: of its two rights only the one that this needs. */
+export function accessOfSave({ create, edit, also, access }: SaveRights, kind: 'create' | 'edit'): AgencyAccess {
+  const right = kind === 'create' ? create : edit;
+  return saveAccess({ create: right, edit: right, also, access });
+}
+
 export const changesOf = (noun: NounName, { changes = [] }: { changes?: readonly NounName[] }) => [noun, ...changes];
 
 interface SavedNoun {

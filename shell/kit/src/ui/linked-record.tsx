@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core';
+import { grantOf } from '@vigie/contracts/core/access';
+import { accessOfSave, type SaveRights } from '@vigie/contracts/core/acts/saves';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { Noun } from '@vigie/contracts/core/nouns';
-import { RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
-import { toast, useHolds } from '@vigie/kit/runtime';
+import { RIGHTS } from '@vigie/contracts/core/rights';
+import { toast, useMayMake, useSession } from '@vigie/kit/runtime';
 import { type ReactNode, useEffect } from 'react';
 import type { z } from 'zod';
 import { useViewingRefusal } from '../logic/form/read-only';
@@ -19,8 +21,8 @@ interface RecordProps<T> {
   query: RecordQuery<T>;
   noun: Noun;
   size?: 'lg' | 'xl';
-  /** The rights to create a record and to edit one; undefined for users who need none. */
-  rights?: { create: RightKey; edit: RightKey };
+  /** The declared save of the form, which says who may create and who may edit; none where the whole page needs it. */
+  save?: SaveRights;
   /** Renders the form of a new record, or of the loaded one. */
   children: (record: T | undefined) => ReactNode;
 }
@@ -29,23 +31,34 @@ interface RecordProps<T> {
  * The dialog of a record whose state is in the URL: a new record at once, an existing one when it is loaded. An address
  * that leads to a form without the right to it says so instead of a form to fill in vain.
  */
-export function LinkedRecord<T>({ dialog, query, noun, size = 'lg', rights, children }: RecordProps<T>) {
+export function LinkedRecord<T>({ dialog, query, noun, size = 'lg', save, children }: RecordProps<T>) {
   const { subject, opened, close } = dialog;
-  const holds = useHolds();
-  const needed = subject.act === 'read' ? undefined : rights?.[subject.act === 'add' ? 'create' : 'edit'];
-  const lacking = needed && !holds(needed) ? needed : undefined;
+  const refusal = useRefusal(save, subject.act);
   useEffect(() => {
-    if (!lacking) return;
-    toast({ tone: 'negative', message: ERROR_MESSAGES.missingRight({ label: RIGHTS[lacking] }) });
+    if (!refusal) return;
+    toast({ tone: 'negative', message: refusal });
     close();
-  }, [lacking, close]);
-  if (lacking) return null;
+  }, [refusal, close]);
+  if (refusal) return null;
   if (subject.act === 'add') return children(undefined);
   return (
     <RecordDialog query={query} act={subject.act} noun={noun} opened={opened} onClose={close} size={size}>
       {children}
     </RecordDialog>
   );
+}
+
+/** Says why the user may not fill in the form; null for who may, and for who only reads. */
+function useRefusal(save: SaveRights | undefined, act: LinkedSubject['act']): string | null {
+  const role = useSession((session) => session.role);
+  const may = useMayMake();
+  if (!save || act === 'read') return null;
+  const access = accessOfSave(save, act === 'add' ? 'create' : 'edit');
+  if (may(access)) return null;
+  const grant = grantOf(access, role === 'admin' || role === null ? 'manager' : role);
+  return grant.kind === 'rights'
+    ? ERROR_MESSAGES.missingRight({ label: RIGHTS[grant.anyOf[0]] })
+    : ERROR_MESSAGES.forbidden;
 }
 
 interface FormProps<S extends z.ZodType> {
