@@ -35,9 +35,9 @@ const modulesOf = (folder) =>
 const OURS = [
   ...['access', 'call', 'wire'].map((name) => `shared-contracts/src/core/${name}.ts`),
   ...['acts', 'history', 'saves', 'statuses'].map((name) => `shared-contracts/src/core/acts/${name}.ts`),
-  ...['days', 'zone'].map((name) => `shared-contracts/src/core/time/${name}.ts`),
+  ...['days', 'today', 'zone'].map((name) => `shared-contracts/src/core/time/${name}.ts`),
   'shared-contracts/src/formats/fields.ts',
-  'shell/kit/src/logic/form/ask.ts',
+  ...['form/ask', 'screen/use-today', 'use-zone'].map((name) => `shell/kit/src/logic/${name}.ts`),
   'shell/kit/src/ui/page-label.tsx',
   ...['app-root', 'lazily', 'remote', 'dialog/confirm'].map((name) => `shell/kit/src/ui/${name}.tsx`),
   ...['empty-state', 'error-boundary', 'error-state', 'loading-state', 'status-badge'].map(

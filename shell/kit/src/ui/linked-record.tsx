@@ -3,7 +3,7 @@ import { grantOf } from '@vigie/contracts/core/access';
 import { accessOfSave, type SaveRights } from '@vigie/contracts/core/acts/saves';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { Noun } from '@vigie/contracts/core/nouns';
-import { RIGHTS } from '@vigie/contracts/core/rights';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { toast, useMayMake, useSession } from '@vigie/kit/runtime';
 import { type ReactNode, useEffect } from 'react';
 import type { z } from 'zod';
@@ -33,13 +33,13 @@ interface RecordProps<T> {
  */
 export function LinkedRecord<T>({ dialog, query, noun, size = 'lg', save, children }: RecordProps<T>) {
   const { subject, opened, close } = dialog;
-  const refusal = useRefusal(save, subject.act);
+  const lacking = useLacking(save, subject.act);
   useEffect(() => {
-    if (!refusal) return;
-    toast({ tone: 'negative', message: refusal });
+    if (!lacking) return;
+    void tellLacking(lacking);
     close();
-  }, [refusal, close]);
-  if (refusal) return null;
+  }, [lacking, close]);
+  if (lacking) return null;
   if (subject.act === 'add') return children(undefined);
   return (
     <RecordDialog query={query} act={subject.act} noun={noun} opened={opened} onClose={close} size={size}>
@@ -48,17 +48,25 @@ export function LinkedRecord<T>({ dialog, query, noun, size = 'lg', save, childr
   );
 }
 
-/** Says why the user may not fill in the form; null for who may, and for who only reads. */
-function useRefusal(save: SaveRights | undefined, act: LinkedSubject['act']): string | null {
+/** Returns the right that the user lacks to fill in the form, or « nobody » for a role without a grant; null for who may. */
+function useLacking(save: SaveRights | undefined, act: LinkedSubject['act']): RightKey | 'nobody' | null {
   const role = useSession((session) => session.role);
   const may = useMayMake();
   if (!save || act === 'read') return null;
   const access = accessOfSave(save, act === 'add' ? 'create' : 'edit');
   if (may(access)) return null;
   const grant = grantOf(access, role === 'admin' || role === null ? 'manager' : role);
-  return grant.kind === 'rights'
-    ? ERROR_MESSAGES.missingRight({ label: RIGHTS[grant.anyOf[0]] })
-    : ERROR_MESSAGES.forbidden;
+  return grant.kind === 'rights' ? grant.anyOf[0] : 'nobody';
+}
+
+/** The names of the rights are loaded only now: they weigh more than many a page of the field. */
+async function tellLacking(lacking: RightKey | 'nobody'): Promise<void> {
+  const names = lacking === 'nobody' ? null : await import('@vigie/contracts/core/rights').catch(() => null);
+  const message =
+    names && lacking !== 'nobody'
+      ? ERROR_MESSAGES.missingRight({ label: names.RIGHTS[lacking] })
+      : ERROR_MESSAGES.forbidden;
+  toast({ tone: 'negative', message });
 }
 
 interface FormProps<S extends z.ZodType> {
