@@ -1,22 +1,24 @@
 import { Button, List, Stack, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { plural } from '@vigie/contracts/core/messages/plural';
-import { IMPORT_REFUSALS, type ImportReport as Report } from '@vigie/contracts/field/import/import';
-import { enumerate, formatNumber } from '@vigie/contracts/formats/french';
+import { IMPORT_REFUSALS, type ImportFindings, type ShownReport } from '@vigie/contracts/field/import/import';
+import { importCalls } from '@vigie/contracts/field/import/import.calls';
+import { countOf, enumerate, formatNumber } from '@vigie/contracts/formats/french';
 import { csvOf } from '@vigie/kit/logic/csv/csv';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { useSend } from '@vigie/kit/runtime';
 import { Counts } from '@vigie/kit/ui/counts';
 
 interface Props {
-  report: Report;
+  report: ShownReport;
   dryRun: boolean;
 }
 
-/** Number of lines shown for each reason, and of findings; all of them are in the file to download. */
-const LINES_SHOWN = 50;
+const OTHER_LINES = { singular: 'autre ligne', plural: 'autres lignes' };
+const OTHERS = { singular: 'autre', plural: 'autres' };
 
 /** Downloads every refused line and finding, line by line, to work through beside the file that was imported. */
-function saveFindings({ refused, warnings }: Report): void {
+function saveFindings({ refused, warnings }: ImportFindings): void {
   const found = [
     ...refused.map(({ line, message }) => ({ line, kind: 'Refusée', message })),
     ...warnings.flatMap(({ lines, message }) => lines.map((line) => ({ line, kind: 'À vérifier', message }))),
@@ -26,7 +28,8 @@ function saveFindings({ refused, warnings }: Report): void {
 }
 
 /** The records that an import created, or would create, and the refused lines by reason. */
-export function ImportReport({ report, dryRun }: Props) {
+export function ImportReport({ id, report, dryRun }: Props & { id: string }) {
+  const findings = useSend(importCalls.importFindings);
   const counts = [
     { label: 'Services', value: report.services },
     { label: 'Clients', value: report.customers },
@@ -45,11 +48,12 @@ export function ImportReport({ report, dryRun }: Props) {
       )}
       {IMPORT_REFUSALS.map(({ value, label }) => {
         const lines = report.refused.filter((line) => line.code === value);
-        if (lines.length === 0) return null;
+        const count = report.refusedCounts[value] ?? 0;
+        if (count === 0) return null;
         return (
           <section key={value} aria-label={label}>
             <Title order={3} size="h5">
-              {label} : {formatNumber(lines.length)}
+              {label} : {formatNumber(count)}
             </Title>
             <Table aria-label={label}>
               <Table.Thead>
@@ -59,7 +63,7 @@ export function ImportReport({ report, dryRun }: Props) {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {lines.slice(0, LINES_SHOWN).map((line) => (
+                {lines.map((line) => (
                   <Table.Tr key={line.line}>
                     <Table.Td className="vg-figures">{line.line}</Table.Td>
                     <Table.Td>{line.message}</Table.Td>
@@ -67,20 +71,19 @@ export function ImportReport({ report, dryRun }: Props) {
                 ))}
               </Table.Tbody>
             </Table>
-            {lines.length > LINES_SHOWN && (
-              <Text c="dimmed">et {formatNumber(lines.length - LINES_SHOWN)} autres lignes</Text>
-            )}
+            {count > lines.length && <Text c="dimmed">et {countOf(count - lines.length, OTHER_LINES)}</Text>}
           </section>
         );
       })}
       {report.refused.length === 0 && <Text>Aucune ligne refusée.</Text>}
-      <Warnings warnings={report.warnings} />
+      <Warnings report={report} />
       {(report.refused.length > 0 || report.warnings.length > 0) && (
         <div>
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => saveFindings(report)}
+            loading={findings.isPending}
+            onClick={() => findings.mutate({ params: { id } }, { onSuccess: saveFindings })}
           >
             Télécharger ces lignes
           </Button>
@@ -118,22 +121,22 @@ export function TakenBack({
 }
 
 /** The findings of the planning checks about imported lines. */
-function Warnings({ warnings }: Pick<Report, 'warnings'>) {
-  if (warnings.length === 0) return null;
+function Warnings({ report: { warnings, warningCount: count } }: Pick<Props, 'report'>) {
+  if (count === 0) return null;
   return (
     <section aria-label="À vérifier">
       <Title order={3} size="h5">
-        À vérifier : {formatNumber(warnings.length)}
+        À vérifier : {formatNumber(count)}
       </Title>
       <List spacing={4}>
-        {warnings.slice(0, LINES_SHOWN).map(({ message, lines }) => (
+        {warnings.map(({ message, lines, lineCount }) => (
           <List.Item key={message}>
-            {message} ({lines.length > 1 ? 'lignes' : 'ligne'} {enumerate(lines.slice(0, 8).map(String))}
-            {lines.length > 8 && '…'})
+            {message} ({lineCount > 1 ? 'lignes' : 'ligne'} {enumerate(lines.map(String))}
+            {lineCount > lines.length && '…'})
           </List.Item>
         ))}
       </List>
-      {warnings.length > LINES_SHOWN && <Text c="dimmed">et {formatNumber(warnings.length - LINES_SHOWN)} autres</Text>}
+      {count > warnings.length && <Text c="dimmed">et {countOf(count - warnings.length, OTHERS)}</Text>}
     </section>
   );
 }

@@ -7,9 +7,11 @@ import { ImportScreen } from './import.screen';
 
 beforeEach(resetKit);
 
+const NO_FINDINGS = { refused: [], refusedCounts: {}, absent: [], warnings: [], warningCount: 0 };
+
 const analysis = (fileName: string, services: number) => ({
   ...{ id: newId(), fileName, dryRun: true, createMissing: false, state: 'done', total: services, done: services },
-  report: { services, customers: 0, sites: 0, agents: 0, refused: [], absent: [], warnings: [] },
+  report: { services, customers: 0, sites: 0, agents: 0, ...NO_FINDINGS },
   own: false,
   ...{ createdAt: '2026-11-10T08:00:00.000Z', finishedAt: '2026-11-10T08:00:01.000Z' },
 });
@@ -94,7 +96,7 @@ const done = (more: object) => ({
   ...analysis('novembre.csv', 3),
   ...{
     dryRun: false,
-    report: { services: 3, customers: 1, sites: 0, agents: 0, refused: [], absent: [], warnings: [] },
+    report: { services: 3, customers: 1, sites: 0, agents: 0, ...NO_FINDINGS },
   },
   ...more,
 });

@@ -1,7 +1,12 @@
 import { Alert, Button, Checkbox, FileInput, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { plural } from '@vigie/contracts/core/messages/plural';
-import { CREATE_MISSING_RIGHTS, IMPORT_COLUMNS, type ServiceImport } from '@vigie/contracts/field/import/import';
+import {
+  CREATE_MISSING_RIGHTS,
+  IMPORT_COLUMNS,
+  type MadeImport,
+  type ServiceImport,
+} from '@vigie/contracts/field/import/import';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { formatInstant, formatNumber } from '@vigie/contracts/formats/french';
 import type { ColumnPlaces } from '@vigie/contracts/formats/table/column-places';
@@ -170,7 +175,7 @@ function LastImport({ known }: { known: ServiceImport }) {
         {known.state === 'undone' ? (
           <TakenBack report={known.report} stayed={known.stayed} />
         ) : (
-          <ImportReport report={known.report} dryRun={known.dryRun} />
+          <ImportReport id={known.id} report={known.report} dryRun={known.dryRun} />
         )}
         <UndoImport of={known} />
       </Stack>
@@ -179,7 +184,7 @@ function LastImport({ known }: { known: ServiceImport }) {
 }
 
 /** Earlier imports, which stay visible during an analysis, because each can still be undone. */
-function Before({ imports }: { imports: readonly ServiceImport[] }) {
+function Before({ imports }: { imports: readonly MadeImport[] }) {
   const timeZone = useTimeZone();
   if (imports.length === 0) return null;
   return (

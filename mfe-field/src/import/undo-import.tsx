@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core';
-import type { ServiceImport } from '@vigie/contracts/field/import/import';
+import type { MadeImport } from '@vigie/contracts/field/import/import';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { useRight, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
-const UNDOABLE: readonly ServiceImport['state'][] = ['done', 'failed'];
+const UNDOABLE: readonly MadeImport['state'][] = ['done', 'failed'];
 
 /**
  * Undoes an import of one's own, or any with the right to delete services. An analysis or a running import cannot be
  * undone.
  */
-export function UndoImport({ of }: { of: ServiceImport }) {
+export function UndoImport({ of }: { of: MadeImport }) {
   const undo = useSend(importCalls.undoImport, { invalidates: [importCalls.lastImport.name] });
   const mayDelete = useRight('ACCOUNT_RIGHT_DELETE_MISSION');
   if (!(mayDelete || of.own) || !UNDOABLE.includes(of.state) || of.dryRun || of.done === 0) return null;

@@ -9,7 +9,7 @@ import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handl
 import { badRequest } from '@vigie/service-kit/problem';
 import { describeFile, underColumns } from './columns';
 import { readTable } from './read-table';
-import { selectImportById, selectLastImports } from './select-import';
+import { selectFindings, selectImportById, selectLastImports } from './select-import';
 import { startImport } from './start-import';
 import { undoImport } from './undo/undo-import';
 import { writeImport } from './write-import';
@@ -51,6 +51,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
   async lastImport({ caller }) {
     return await selectLastImports(caller.userId);
   },
+  importFindings: ({ params }) => selectFindings(params.id),
   async serviceImport({ params, caller }) {
     return { import: await selectImportById(params.id, caller.userId) };
   },

@@ -155,7 +155,9 @@ test('lines of a month that is invoiced to their customer are told', async () =>
   );
   const later = LINE.replaceAll('05/10/2026', '07/10/2026').replace('Benali;Karim', ';');
   const { warnings } = (await send(file(later), { columns: PLACES })).body.import.report;
-  expect(warnings).toEqual([{ message: expect.stringContaining('octobre 2026 est déjà facturé'), lines: [2] }]);
+  expect(warnings).toEqual([
+    { message: expect.stringContaining('octobre 2026 est déjà facturé'), lines: [2], lineCount: 1 },
+  ]);
 });
 
 test('columns that give a service no place or no time are refused with what lacks', async () => {

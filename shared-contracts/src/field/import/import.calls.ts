@@ -3,7 +3,7 @@ import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { byId, inForm, tickSchema } from '../../core/wire';
 import { columnPlacesSchema } from '../../formats/table/column-places';
-import { serviceFileSchema, serviceImportSchema } from './import';
+import { importFindingsSchema, madeImportSchema, serviceFileSchema, serviceImportSchema } from './import';
 
 const { agencyCall } = callsOf('field');
 
@@ -51,7 +51,7 @@ export const importCalls = {
     access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
     summary:
       'The latest import or analysis of the agency with its progress, null when there was none, and the latest imports that are no mere analysis, newest first',
-    response: z.object({ import: serviceImportSchema.nullable(), made: z.array(serviceImportSchema) }),
+    response: z.object({ import: serviceImportSchema.nullable(), made: z.array(madeImportSchema) }),
   }),
   serviceImport: agencyCall({
     name: 'serviceImport',
@@ -62,5 +62,15 @@ export const importCalls = {
     summary: 'One import with its progress',
     params: byId,
     response: z.object({ import: serviceImportSchema }),
+  }),
+  importFindings: agencyCall({
+    name: 'importFindings',
+    method: 'GET',
+    reads: ['import'],
+    path: '/import/services/:id/findings',
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
+    summary: 'Every refused line and warning of an import',
+    params: byId,
+    response: importFindingsSchema,
   }),
 };

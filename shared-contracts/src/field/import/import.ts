@@ -132,6 +132,27 @@ const importReportSchema = z.object({
 });
 export type ImportReport = z.output<typeof importReportSchema>;
 
+/** All findings of an import, to work through beside the file that was imported. */
+export const importFindingsSchema = importReportSchema.pick({ refused: true, warnings: true });
+export type ImportFindings = z.output<typeof importFindingsSchema>;
+
+/** Number of refused lines shown for each reason, and of warnings. */
+export const FINDINGS_SHOWN = 50;
+/** Number of lines named with a warning. */
+export const WARNING_LINES_SHOWN = 8;
+
+/**
+ * The report of a screen, which looks each second: its figures count everything, its findings are the first ones. A file
+ * of ten thousand wrong lines has a megabyte of them.
+ */
+const shownReportSchema = importReportSchema.extend({
+  /** Number of refused lines by reason; a reason without lines is absent. */
+  refusedCounts: z.partialRecord(importRefusedLineSchema.shape.code, z.number().int()),
+  warningCount: z.number().int(),
+  warnings: z.array(z.object({ message: z.string(), lines: z.array(z.number().int()), lineCount: z.number().int() })),
+});
+export type ShownReport = z.output<typeof shownReportSchema>;
+
 /**
  * An import, running or done. In a dry run the report lists what the import would create. `done` of `total` lines are
  * written; the import can be fetched at any time, also after the user left the page.
@@ -144,7 +165,7 @@ export const serviceImportSchema = z.object({
   state: z.enum(['running', 'done', 'failed', 'undone']),
   total: z.number().int(),
   done: z.number().int(),
-  report: importReportSchema,
+  report: shownReportSchema,
   /** Services that stayed when the import was undone, because they were begun, invoiced or changed since. */
   stayed: z.number().int().default(0),
   /** True when the caller sent the file. */
@@ -153,3 +174,7 @@ export const serviceImportSchema = z.object({
   finishedAt: instantSchema.nullable(),
 });
 export type ServiceImport = z.output<typeof serviceImportSchema>;
+
+/** An import among the earlier ones, without its report. */
+export const madeImportSchema = serviceImportSchema.omit({ report: true });
+export type MadeImport = z.output<typeof madeImportSchema>;
