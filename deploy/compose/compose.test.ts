@@ -37,17 +37,53 @@ test('it says at its top which variables must be given, and refuses to start wit
   }
 });
 
-test('an optional setting that README.md explains reaches the program that reads it', () => {
-  const settings = {
-    FLAGS: 'offers',
-    PUSH_HOSTS: 'push.example',
-    TELEPHONE_GATEWAY_HOSTS: 'dial:443',
-    ACCOUNT_PACK_PRICES: '10=6999',
-    VAPID_PRIVATE_KEY: 'k',
-  };
-  const set = readCompose({ ...GIVEN, ...settings }).services;
-  for (const name of ['platform', 'workers']) expect(set[name]?.environment).toMatchObject(settings);
-  expect(set.field?.environment).toMatchObject({ FLAGS: 'offers', TELEPHONE_GATEWAY_HOSTS: 'dial:443' });
+/** Optional variables, each with the programs that read it. */
+const SETTINGS: Record<string, readonly string[]> = {
+  ACCOUNT_PACK_PRICES: ['platform', 'workers'],
+  FLAGS: ['platform', 'commercial', 'field', 'workers'],
+  LOG_LEVEL: ['gateway', 'platform', 'commercial', 'field', 'workers'],
+  MAIL_RETURN_ADDRESS: ['workers'],
+  MAIL_RETURN_IMAP_URL: ['workers'],
+  MAINTENANCE: ['platform'],
+  PUSH_HOSTS: ['platform', 'workers'],
+  SIGNING_CERTIFICATES_PASSPHRASE: ['workers'],
+  STRIPE_SECRET_KEY: ['platform', 'workers'],
+  STRIPE_WEBHOOK_SECRET: ['platform', 'workers'],
+  TELEPHONE_GATEWAY_HOSTS: ['field', 'workers'],
+  TRUSTED_PROXIES: ['gateway'],
+  VAPID_PRIVATE_KEY: ['platform', 'workers'],
+  VIGIE_VERSION: ['gateway', 'platform', 'commercial', 'field', 'workers'],
+};
+
+test.each(Object.entries(SETTINGS))('%s, which may be left out, reaches the programs that read it', (name, readers) => {
+  const set = readCompose({ ...GIVEN, [name]: 'given' }).services;
+  expect(readers.filter((reader) => set[reader]?.environment[name] !== 'given')).toEqual([]);
+  expect(readVariables()).toContain(name);
+});
+
+test('README.md explains every variable that may be left out, and none that no program reads', () => {
+  const readme = readFileSync(join(productRoot(), 'README.md'), 'utf8');
+  const section = readme.slice(readme.indexOf('### Settings'), readme.indexOf('### Backup'));
+  const explained = [...section.matchAll(/^- `([A-Z0-9_]+)`(?: and `([A-Z0-9_]+)`)?/gm)].flatMap(([, one = '', two]) =>
+    two ? [one, two] : [one],
+  );
+  expect(Object.keys(SETTINGS).filter((name) => !explained.includes(name))).toEqual([]);
+  // What Compose itself reads, and what the build writes into the image.
+  const others = ['VIGIE_IMAGE', 'SIGNING_CERTIFICATES', 'REMOTES', 'VIGIE_BUILD'];
+  const known = new Set([...readVariables(), ...others]);
+  expect(explained.filter((name) => !known.has(name))).toEqual([]);
+  for (const name of explained.filter((it) => it !== 'UPLOAD_DIR' && it !== 'VIGIE_BUILD'))
+    expect(text).toContain(name);
+});
+
+test('folders of the host take the place of the empty volumes, and are only read', () => {
+  const folders = { SIGNING_CERTIFICATES: './certificates', REMOTES: '/srv/remotes' };
+  const set = readCompose({ ...GIVEN, ...folders }).services;
+  for (const [name, folder, variable] of [
+    ['workers', './certificates', 'SIGNING_CERTIFICATES_DIR'],
+    ['gateway', '/srv/remotes', 'REMOTES_DIR'],
+  ] as const)
+    expect(set[name]?.volumes).toEqual([`${folder}:${set[name]?.environment[variable]}:ro`]);
 });
 
 test('every program of the product runs in it, from one image, with a command that is built', () => {

@@ -149,12 +149,31 @@ test.each(byName)(
     const known = new Set(readVariables());
     expect([...given].filter((variable) => !known.has(variable))).toEqual([]);
     for (const it of env) {
-      const isSecret = /SECRET|PASSWORD|KEY|DATABASE_URL|QUEUE_URL|SMTP_URL|EMAIL|MAIL_RETURN/.test(it.name);
+      const isSecret = /SECRET|PASSWORD|PASSPHRASE|KEY|DATABASE_URL|QUEUE_URL|SMTP_URL|EMAIL|MAIL_RETURN/.test(it.name);
       expect({ name: it.name, byReference: 'valueFrom' in it }).toEqual({ name: it.name, byReference: isSecret });
       if ('valueFrom' in it) expect(it.valueFrom.secretKeyRef.key).toBe(it.name);
     }
   },
 );
+
+test('the certificates that seal contracts come from a secret that may be absent, where the workers look for them', () => {
+  const schema = z.object({
+    spec: z.object({
+      template: z.object({
+        spec: z.object({
+          containers: z.tuple([z.object({ volumeMounts: z.array(z.record(z.string(), z.unknown())) })]),
+          volumes: z.array(z.record(z.string(), z.unknown())),
+        }),
+      }),
+    }),
+  });
+  const workers = ofKind('Deployment').find((it) => named.parse(it).metadata.name === 'workers');
+  const { containers, volumes } = schema.parse(workers).spec.template.spec;
+  expect(containers[0].volumeMounts).toEqual([
+    { name: 'certificates', mountPath: config.SIGNING_CERTIFICATES_DIR, readOnly: true },
+  ]);
+  expect(volumes).toEqual([{ name: 'certificates', secret: { secretName: 'vigie-certificates', optional: true } }]);
+});
 
 test('the gateway finds every service under the name and port it has in the cluster', () => {
   const schema = z.object({
