@@ -28,3 +28,14 @@ test('walks that were saved before an answer was lost are sent again as the same
   await waitFor(() => expect(sent).toHaveLength(5));
   expect(new Set(sent).size).toBe(3);
 });
+
+test('who may not list services plans a round outside of one, and is refused nothing', async () => {
+  resetKit();
+  signInAs({ rights: ['ACCOUNT_RIGHT_EDIT_ROUND', 'ACCOUNT_RIGHT_LIST_AGENT'] });
+  const { of } = fakeServer({ '/fetch/agents': () => ({ body: { data: [], filtered: 0 } }) });
+  const round = { id: 'r', name: 'Nuit', site: { id: 's', name: 'Quai' } };
+  renderKit(<PlanRoundDialog round={round} opened onClose={() => undefined} />);
+  expect(await screen.findByRole('textbox', { name: /^Début/ })).toBeTruthy();
+  expect(screen.queryByLabelText('Service')).toBeNull();
+  expect(of('/fetch/circuits')).toEqual([]);
+});

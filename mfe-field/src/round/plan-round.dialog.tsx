@@ -9,7 +9,7 @@ import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.ca
 import { formatFrenchDay, formatInstantTime, wallClock } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { toast, useCall, useSend } from '@vigie/kit/runtime';
+import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { DateTimeField } from '@vigie/kit/ui/fields/date/date-time-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
@@ -98,7 +98,7 @@ interface ServiceFieldProps {
   field: { value: string | null | undefined; onChange: (id: string | null) => void };
 }
 
-/** Selects a service of the site around that day. */
+/** Selects a service of the site around that day; who may not list services plans the round outside of one. */
 function ServiceField({ siteId, startAt, field }: ServiceFieldProps) {
   const zone = useTimeZone();
   const day = startAt ? wallClock(startAt, zone).day : todayIn(zone);
@@ -106,7 +106,9 @@ function ServiceField({ siteId, startAt, field }: ServiceFieldProps) {
     ...{ query: '', limit: MAX_ROWS_PER_PAGE, page: 1, ascending: true, orderBy: 'startAt' },
     filters: { sites: [siteId], period: { start: addDays(day, -1), end: addDays(day, 1) } },
   };
-  const { data } = useCall(serviceReadCalls.fetchServices, { body });
+  const may = useMayMake()(serviceReadCalls.fetchServices.access);
+  const { data } = useCall(serviceReadCalls.fetchServices, { body }, { enabled: may });
+  if (!may) return null;
   const options = (data?.data ?? []).map((it) => ({
     value: it.id,
     label: `${it.reference}, ${formatFrenchDay(wallClock(it.startAt, it.timeZone).day)} ${formatInstantTime(it.startAt, it.timeZone)} – ${formatInstantTime(it.endAt, it.timeZone)}, ${it.agent?.name ?? 'à pourvoir'}`,

@@ -36,3 +36,11 @@ test('a site that has one says nothing', async () => {
   expect(server.asked.length).toBeGreaterThan(0);
   expect(screen.queryByText(/n'a pas encore/)).toBeNull();
 });
+
+test('who may not list checkpoints is told so, instead of being offered none', async () => {
+  const message = "Vous ne bénéficiez pas de l'autorisation Lister les points de contrôle.";
+  fakeServer({ '/fetch/checkpoints': () => ({ status: 403, body: { code: 403, message } }) });
+  renderKit(<OfSite />);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByLabelText('Point de contrôle à ajouter')).toBeNull();
+});

@@ -7,6 +7,7 @@ import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { useCall, useRight } from '@vigie/kit/runtime';
 import { SelectOnce } from '@vigie/kit/ui/fields/pick/select-once';
+import { QueryError } from '@vigie/kit/ui/states/query-error';
 import { Link } from 'react-router';
 import styles from './round.module.css';
 import { moved, type RoundForm } from './round-draft';
@@ -21,7 +22,11 @@ export function RoundCheckpoints({ form, known }: { form: RoundForm; known: read
     ...{ query: '', limit: MAX_ROWS_PER_PAGE, page: 1, ascending: true, orderBy: 'title' },
     filters: { site: siteId ? [siteId] : [], status: [checkpointStatuses.value.active] },
   };
-  const { data } = useCall(checkpointCalls.fetchCheckpoints, { body }, { enabled: siteId !== null && !readOnly });
+  const { data, error, refetch } = useCall(
+    checkpointCalls.fetchCheckpoints,
+    { body },
+    { enabled: siteId !== null && !readOnly },
+  );
   const offered: readonly Known[] = data?.data ?? [];
   const ids = (form.values.checkpoints ?? []).flatMap((it) => it?.id ?? []);
   const set = (next: readonly string[]) =>
@@ -73,8 +78,9 @@ export function RoundCheckpoints({ form, known }: { form: RoundForm; known: read
           );
         })}
       </ol>
+      {!readOnly && error && <QueryError error={error} onRetry={refetch} compact />}
       {!readOnly && data?.data.length === 0 && <NoCheckpoints />}
-      {!readOnly && (
+      {!readOnly && !error && (
         <SelectOnce
           label="Point de contrôle à ajouter"
           placeholder={siteId ? 'Choisir' : "Choisissez d'abord le site"}

@@ -271,6 +271,19 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible();
 });
 
+test('references that somebody may not list name the missing right, where their list has no words of its own', async () => {
+  const message = "Vous ne bénéficiez pas de l'autorisation Lister les agents.";
+  fakeServer({ '/fetch/sample-customers': () => ({ status: 403, body: { code: 403, message } }) });
+  const source = refSource<{ id: string; name: string }>({
+    list: { key: 'forbidden', defaultSort: { orderBy: 'name', ascending: true } },
+    call: sampleCustomerCalls.fetch,
+    name: (row) => row.name,
+  });
+  const { input, user } = hold<string | null>(null, (p) => <RefField {...p} source={source} />);
+  await user.click(input);
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
 test('a reference is searched by the server, shown by its name and held by its id', async () => {
   const all = [
     { id: '0193b5f0-0000-7000-8000-000000000001', name: 'Groupe Lefèvre' },

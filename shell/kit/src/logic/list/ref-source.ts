@@ -102,7 +102,8 @@ export function useRefSearch(source: RefSource, query: string, enabled: boolean)
     queryClient,
   );
   const found = useMemo(() => result.data ?? [], [result.data]);
-  const isForbidden = isApiError(result.error) && result.error.code === 403;
-  const failure = (isForbidden && source.forbidden) || source.failure;
+  // The server names the missing right, for a source without a sentence of its own.
+  const { error } = result;
+  const failure = isApiError(error) && error.code === 403 ? (source.forbidden ?? error.message) : source.failure;
   return { found, pending: result.isFetching, failed: result.isError, failure };
 }
