@@ -56,6 +56,12 @@ export interface Queues {
 const LOCKS = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000 };
 
 /**
+ * Pause of a worker, in milliseconds, after it lost its connection. BullMQ waits 15 seconds and cannot be interrupted
+ * meanwhile: an alert would wait as long, and a program that is told to stop would be killed.
+ */
+const AFTER_LOST_CONNECTION = { runRetryDelay: 1_000 };
+
+/**
  * From this number on one bulk message is cheaper than single ones: the PostgreSQL backend creates temporary tables for
  * a bulk message.
  */
@@ -162,7 +168,13 @@ function queuesOn(
       return others;
     },
     async work(queue, run, concurrency) {
-      const options = { connection: connection() as never, concurrency, autorun: false, ...LOCKS };
+      const options = {
+        connection: connection() as never,
+        concurrency,
+        autorun: false,
+        ...LOCKS,
+        ...AFTER_LOST_CONNECTION,
+      };
       const worker = new classes.Worker(queue, run, options);
       worker.on('error', (error) => log.warn({ err: error, queue }, 'worker'));
       workers.push(await whenReady(worker));
