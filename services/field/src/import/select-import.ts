@@ -47,6 +47,8 @@ function shownReport(report: ImportReport): ShownReport {
   return { ...report, refused, refusedCounts, warnings, warningCount: report.warnings.length };
 }
 
+const importNotFound = () => notFound('Import introuvable');
+
 /** Reads an import; `own` says whether `userId` sent the file. */
 export async function selectImportById(id: string, userId: string | null): Promise<ServiceImport> {
   const row = await db()
@@ -55,14 +57,14 @@ export async function selectImportById(id: string, userId: string | null): Promi
     .select(['report', isOwn(userId), stayed])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFound('Import introuvable');
+  if (!row) throw importNotFound();
   return { ...row, report: shownReport(row.report) };
 }
 
 /** Reads all findings of an import. */
 export async function selectFindings(id: string): Promise<ImportFindings> {
   const row = await db().selectFrom('serviceImport').select('report').where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Import introuvable');
+  if (!row) throw importNotFound();
   const { refused, warnings } = row.report;
   return { refused, warnings };
 }
