@@ -44,7 +44,7 @@ export function MyPlanningScreen() {
   useReadPlanning({ start: today, end: addDays(today, DAYS_AHEAD) }, knownAt);
   const agentId = useSession((session) => session.membership?.agentId);
   const next = services && nextOf(services, now);
-  const days = services && plannedDays(services, today, now);
+  const days = services && plannedDays(services, now);
   return (
     <div className={styles.screen}>
       <PageHeader

@@ -27,11 +27,20 @@ const evening = service('evening', '2026-11-21T20:00:00+01:00', '2026-11-22T06:0
 const gone = service('gone', '2026-11-22T20:00:00+01:00', '2026-11-23T06:00:00+01:00', 700);
 
 test('days begin with what is not over; the day is that of the site', () => {
-  const days = plannedDays([evening, gone, night, early, yesterday], '2026-11-21', now);
+  const days = plannedDays([evening, gone, night, early, yesterday], now);
   expect(days.map((d) => [d.day, d.services.map((s) => s.id)])).toEqual([
     ['2026-11-20', ['night']],
     ['2026-11-21', ['early', 'evening']],
   ]);
+});
+
+test('a day is today by the clock of the site, where it may have begun already', () => {
+  const reunion = { ...service('reunion', '2026-11-22T01:00:00Z', '2026-11-22T09:00:00Z'), timeZone: 'Indian/Reunion' };
+  const paris = service('paris', '2026-11-22T06:00:00Z', '2026-11-22T14:00:00Z');
+  // In Paris it is 22:00 on the 21st, on Réunion 01:00 on the 22nd.
+  const late = Date.parse('2026-11-21T21:00:00Z');
+  expect(plannedDays([reunion], late).map(({ label }) => label)).toEqual(["Aujourd'hui, dimanche 22 novembre 2026"]);
+  expect(plannedDays([paris], late).map(({ label }) => label)).toEqual(['Demain, dimanche 22 novembre 2026']);
 });
 
 test('the next service is the one that runs, else the first that can still be started', () => {

@@ -1,4 +1,5 @@
 import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { isCancelled, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import type { FieldService } from './my-services.queries';
@@ -48,20 +49,28 @@ export function dayLabel(day: string, today: string): string {
   return `${long.charAt(0).toUpperCase()}${long.slice(1)}`;
 }
 
-/** Groups the services that are not over by their first day. A running service stays on the day on which it started. */
-export function plannedDays(services: readonly FieldService[], today: string, nowMs: number): PlannedDay[] {
-  const days = new Map<string, FieldService[]>();
+/**
+ * Groups the services that are not over by their first day, which is « Aujourd'hui » by the clock of their site. A running
+ * service stays on the day on which it started.
+ */
+export function plannedDays(services: readonly FieldService[], nowMs: number): PlannedDay[] {
+  const days = new Map<string, PlannedDay>();
   const shown = services
     .filter((service) => !isCancelled(service))
     .filter(
-      (s) => wallClock(s.startAt, s.timeZone).day >= today || Date.parse(s.endAt) > nowMs || RUNNING.includes(s.status),
+      (s) =>
+        wallClock(s.startAt, s.timeZone).day >= todayIn(s.timeZone, nowMs) ||
+        Date.parse(s.endAt) > nowMs ||
+        RUNNING.includes(s.status),
     )
     .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
   for (const service of shown) {
     const { day } = wallClock(service.startAt, service.timeZone);
-    days.set(day, [...(days.get(day) ?? []), service]);
+    const label = dayLabel(day, todayIn(service.timeZone, nowMs));
+    const { services: before } = days.get(day) ?? { services: [] };
+    days.set(day, { day, label, services: [...before, service] });
   }
-  return [...days].map(([day, list]) => ({ day, label: dayLabel(day, today), services: list }));
+  return [...days.values()];
 }
 
 /**
