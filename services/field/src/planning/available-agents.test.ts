@@ -1,11 +1,12 @@
 import { newId } from '@vigie/contracts/core/id';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 
-/** « Qui est libre »: agents in order of preference, with the findings against each. */
+/** The choices of a service's form, and « Qui est libre »: agents in order of preference, with the findings against each. */
 
 let world: World;
 let manager: Person;
@@ -105,4 +106,19 @@ test('archived agents, other agencies and callers without the right are left out
   expect((await callAs(world, planner, serviceCalls.fetchAvailableAgents, { body: TIMES })).status).toBe(403);
   const reversed = { startAt: TIMES.endAt, endAt: TIMES.startAt };
   expect((await callAs(world, manager, serviceCalls.fetchAvailableAgents, { body: reversed })).status).toBe(400);
+});
+
+test('who plans without seeing a board finds the sites and agents of the day, and nobody else does', async () => {
+  const agencyId = await newAgency(world);
+  const place = await newSite(world, agencyId, { name: 'Quai nord' });
+  const agentId = await newAgent(world, agencyId);
+  const planner = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_CREATE_MISSION'] });
+  const choices = await ok(world, planner, planningCalls.serviceChoices, { query: { day: '2027-03-02' } });
+  expect(choices.sites).toMatchObject([{ id: place.siteId, name: 'Quai nord' }]);
+  expect(choices.agents).toEqual([{ id: agentId, name: expect.any(String) }]);
+  const reader = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_LIST_MISSION'] });
+  const agent = await newPerson(world, agencyId, { role: 'agent', agentId });
+  const customer = await newPerson(world, agencyId, { role: 'customer', customerId: place.customerId });
+  for (const who of [reader, agent, customer])
+    expect((await callAs(world, who, planningCalls.serviceChoices, { query: { day: '2027-03-02' } })).status).toBe(403);
 });
