@@ -50,6 +50,24 @@ test('a document of the month is a link only for whom may open it', async () => 
   expect(screen.queryByText('Ouvrir le brouillon')).not.toBeInTheDocument();
 });
 
+test('the month that was opened stays when the next one begins', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-12-31T22:59:00Z'), advanceTimers: true });
+  try {
+    act(() => signInAs());
+    const server = fakeServer({
+      '/fetch/invoiceMonth': () => ({ body: { rows: [rowOf('Alpha', {})], earlier: [], run: null } }),
+    });
+    renderKit(<MonthEndScreen />);
+    expect(await screen.findByText('Alpha')).toBeVisible();
+    await act(async () => jest.advanceTimersByTime(120_000));
+    expect(await screen.findByText('Alpha')).toBeVisible();
+    const asked = server.of('/fetch/invoiceMonth').map(({ body }) => body.period);
+    expect(new Set(asked.map((period) => (period as { start: string }).start))).toEqual(new Set(['2026-11-01']));
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('the month of one agency is not that of another, however late its own comes', async () => {
   act(() => signInAs());
   const { user } = sessionStore.getState();

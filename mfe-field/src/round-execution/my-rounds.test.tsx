@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { MyRoundsScreen } from './my-rounds.screen';
 
@@ -33,7 +33,7 @@ jest.mock('@vigie/kit/runtime', () => ({
   useSession: (of: (session: object) => unknown) => of({ membership: { agentId: 'karim' } }),
 }));
 
-test('what a colleague was given is told apart, with its name; what is to be begun by now says so', () => {
+const show = () =>
   render(
     <MantineProvider>
       <MemoryRouter>
@@ -41,6 +41,20 @@ test('what a colleague was given is told apart, with its name; what is to be beg
       </MemoryRouter>
     </MantineProvider>,
   );
+
+afterEach(() => jest.useRealTimers());
+
+test('a round becomes late while one looks', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T19:59:30Z') });
+  show();
+  const karims = () => screen.getByRole('link', { name: /^De Karim/ }).textContent;
+  expect(karims()).toMatch(/En attente$/);
+  act(() => jest.advanceTimersByTime(61_000));
+  expect(karims()).toMatch(/À commencer$/);
+});
+
+test('what a colleague was given is told apart, with its name; what is to be begun by now says so', () => {
+  show();
   const of = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('link')

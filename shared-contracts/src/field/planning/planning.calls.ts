@@ -36,7 +36,7 @@ export const planningCalls = {
   serviceChoices: agencyCall({
     name: 'serviceChoices',
     method: 'GET',
-    reads: [],
+    reads: ['site', 'agent'],
     path: '/service/choices',
     access: office('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
     summary: 'Sites and agents for the form of a service of a day, for who plans without seeing a board',
